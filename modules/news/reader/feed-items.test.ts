@@ -4,15 +4,18 @@ import { itemsOf } from './feed-items.ts'
 import type { FeedEntry } from './parse-feed.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
-const entry = (changes: Partial<FeedEntry>): FeedEntry => ({
+const entry = ({
+  link = 'https://bank.example.net/1',
+  ...changes
+}: Partial<FeedEntry> & { link?: string }): FeedEntry => ({
   title: 'Rates on hold',
   summary: '',
-  link: 'https://bank.example.net/1',
+  links: [{ text: link, base: '' }],
   guid: '',
   at: NOW - HOUR_MS,
   ...changes,
 })
-const itemOf = (changes: Partial<FeedEntry>, language = '', listed?: 'tw' | 'cn' | 'en') =>
+const itemOf = (changes: Partial<FeedEntry> & { link?: string }, language = '', listed?: 'tw' | 'cn' | 'en') =>
   itemsOf(
     { language, entries: [entry(changes)] },
     { url: 'https://bank.example.net/rss', source: 'Bank', language: listed, category: undefined, minutes: undefined },
@@ -38,7 +41,13 @@ test('the language of the list counts before all others', () => {
 })
 
 test.each([
-  ['/news/1?id=7&utm_source=x&fbclid=y#part', 'https://bank.example.net/news/1?id=7'],
+  ['/news/1?id=7&utm_source=x&fbclid=y#xtor=RSS-1', 'https://bank.example.net/news/1?id=7'],
+  ['/view?ref=2', 'https://bank.example.net/view?ref=2'],
+  ['/article?source=treasury&id=9', 'https://bank.example.net/article?source=treasury&id=9'],
+  ['/a?cmpid=7&ocid=8', 'https://bank.example.net/a?cmpid=7&ocid=8'],
+  ['/today#copper', 'https://bank.example.net/today#copper'],
+  ['/app#/article/9', 'https://bank.example.net/app#/article/9'],
+  ['/s?q=a+b%20c', 'https://bank.example.net/s?q=a+b%20c'],
   ['//other.example.net/a', 'https://other.example.net/a'],
   ['javascript:alert(1)', undefined],
   ['data:text/html,<script>', undefined],

@@ -5,7 +5,7 @@ import { wrongScript } from '#kit/chinese.ts'
 import { isPublicHost } from '#kit/public-address.ts'
 import type { NewsItem } from '../store/item.ts'
 import type { ListedFeed } from './feed-list.ts'
-import type { FeedEntry, ParsedFeed } from './parse-feed.ts'
+import type { FeedEntry, FeedLink, ParsedFeed } from './parse-feed.ts'
 import type { Subjects } from './title-subjects.ts'
 
 /** Older entries are no news. */
@@ -18,17 +18,34 @@ export interface FeedItem {
 }
 
 const MOST_LINK = 1_000
-/** Parameters that say where a reader has come from. */
-const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|cmpid|ref|source|xtor|guce_\w+|ocid|taid|CMP)$/i
+/**
+ * Parameters that say where a reader has come from, of those that name nothing else anywhere: `ref`, `source` or `id` may
+ * say which article it is.
+ */
+const TRACKING =
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|mkt_tok|_hsenc|_hsmi|xtor|guce_\w+)$/i
 
-/** The address of an article, without what follows readers; undefined unless a browser may open it. */
-function articleLink(text: string, feedUrl: string): string | undefined {
-  const url = text === '' ? null : URL.parse(text, feedUrl)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || !isPublicHost(url.hostname)) return undefined
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
-  url.hash = ''
-  return url.href.length <= MOST_LINK ? url.href : undefined
+/** The address of an article as its feed writes it; undefined unless a browser may open it. */
+function articleAddress(links: readonly FeedLink[], feedUrl: string): URL | undefined {
+  for (const { text, base } of links) {
+    const url = URL.parse(text, URL.parse(base === '' ? feedUrl : base, feedUrl) ?? feedUrl)
+    if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || !isPublicHost(url.hostname)) continue
+    if (url.href.length <= MOST_LINK) return url
+  }
+  return undefined
 }
+
+/** An address without what follows readers. */
+function withoutTracking(address: URL): string {
+  const names = [...address.searchParams.keys()].filter(name => TRACKING.test(name))
+  if (names.length === 0 && !isTrackingHash(address.hash)) return address.href
+  const url = new URL(address)
+  for (const name of names) url.searchParams.delete(name)
+  if (isTrackingHash(url.hash)) url.hash = ''
+  return url.href
+}
+
+const isTrackingHash = (hash: string) => /^#(?:$|xtor=|utm_\w+=|Echobox=)/.test(hash)
 
 const HAN = /\p{Script=Han}/u
 const OTHER_SCRIPTS =
@@ -47,22 +64,26 @@ function localeOfText(text: string, listed: Locale | undefined, tag: string): Lo
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** The items of a feed's entries. Those without a title, without an article and of other times or languages are left out. */
+/**
+ * The items of a feed's entries. Those without a title, without an article, of other times or languages, and with a time
+ * that cannot be read are left out: an old one would be listed as of now.
+ */
 export function itemsOf(
   { language, entries }: ParsedFeed,
   feed: ListedFeed,
   { now, subjectsOf }: { now: number; subjectsOf(title: string): Subjects },
 ): FeedItem[] {
   return entries.flatMap(entry => {
-    const link = articleLink(entry.link || entry.guid, feed.url)
+    const address = articleAddress(entry.links, feed.url)
     const locale = localeOfText(`${entry.title} ${entry.summary}`, feed.language, language)
     // A time that is still to come is that of a clock that is wrong.
     const at = Math.min(entry.at ?? now, now)
-    if (entry.title === '' || link === undefined || locale === undefined || at < now - MOST_AGE_MS) return []
+    if (entry.title === '' || !address || locale === undefined || at < now - MOST_AGE_MS) return []
+    if (entry.unreadTime !== undefined) return []
     return [
       {
-        item: itemOf(entry, { feed, link, locale, at, subjects: subjectsOf(entry.title) }),
-        keys: keysOf(entry, link, feed),
+        item: itemOf(entry, { feed, link: withoutTracking(address), locale, at, subjects: subjectsOf(entry.title) }),
+        keys: keysOf(entry, address.href, feed),
       },
     ]
   })
@@ -95,7 +116,7 @@ function itemOf(
   }
 }
 
-/** An identifier that is an address or a URN is the same everywhere; others only within their feed. */
+/** By what an entry is known again. An identifier that is an address or a URN is the same everywhere; others only within their feed. */
 function keysOf({ guid }: FeedEntry, link: string, feed: ListedFeed): string[] {
   const keys = [`link ${hash(link.replace(/^https?:\/\/(www\.)?|\/$/g, ''))}`]
   if (guid !== '') keys.push(`guid ${hash(/^(https?:\/\/|urn:|tag:)/i.test(guid) ? guid : `${feed.url} ${guid}`)}`)

@@ -23,7 +23,10 @@ describe('a feed is read', () => {
       {
         title: 'ECB cuts rates',
         summary: 'By 25 basis points.',
-        link: 'https://bank.example.net/1',
+        links: [
+          { text: 'https://bank.example.net/1', base: '' },
+          { text: 'a1', base: '' },
+        ],
         guid: 'a1',
         at: Date.UTC(2026, 2, 12, 13, 15),
       },
@@ -37,7 +40,7 @@ describe('a feed is read', () => {
        <item><title>Statement</title><link>https://bank.example.net/2</link><dc:date>2026-03-19T12:00:00+09:00</dc:date></item></rdf:RDF>`,
     )
     expect(entries).toMatchObject([
-      { title: 'Statement', link: 'https://bank.example.net/2', at: Date.UTC(2026, 2, 19, 3) },
+      { title: 'Statement', links: [{ text: 'https://bank.example.net/2', base: '' }], at: Date.UTC(2026, 2, 19, 3) },
     ])
   })
 
@@ -55,7 +58,10 @@ describe('a feed is read', () => {
       {
         title: '1 < 2 & 3',
         summary: 'Yes',
-        link: 'https://x.example.net/1',
+        links: [
+          { text: 'https://x.example.net/1', base: '' },
+          { text: 'urn:1', base: '' },
+        ],
         guid: 'urn:1',
         at: Date.UTC(2026, 2, 19, 1),
       },
@@ -97,6 +103,93 @@ describe('a feed is read', () => {
   })
 })
 
+describe('what publishers write against the rules', () => {
+  const linkOf = async (item: string, head = '') =>
+    (await parse(rss(`<item><title>a</title>${item}</item>`, head))).entries[0]!.links[0]
+  test.each([
+    ['a bare & in a title', '<title>AT&T up, S&P down & out</title>', 'AT&T up, S&P down & out'],
+    ['an entity of HTML', '<title>A&nbsp;B&mdash;C &eacute;t&eacute;</title>', 'A B—C été'],
+    ['a name that is no entity', '<title>R&D; budgets &unknown; x</title>', 'R&D; budgets &unknown; x'],
+    ['marked-up text with a bare &', '<title><![CDATA[AT&T <b>up</b> & out]]> & more</title>', 'AT&T up & out & more'],
+  ])('%s', async (_, title, text) => {
+    expect((await parse(rss(`<item>${title}</item>`))).entries[0]!.title).toBe(text)
+  })
+
+  test('an address keeps its parameters, as text or marked up', async () => {
+    const address = 'https://bank.example.net/v?a=1&b=2&copy=3'
+    expect((await linkOf('<link>https://bank.example.net/v?a=1&b=2&copy=3</link>'))?.text).toBe(address)
+    expect((await linkOf('<link><![CDATA[https://bank.example.net/v?a=1&b=2&copy=3]]></link>'))?.text).toBe(address)
+  })
+
+  test('the document type of RSS 0.91', async () => {
+    const type =
+      '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">'
+    const text = `<?xml version="1.0"?>${type}<rss version="0.91"><channel><item><title>Rates</title></item></channel></rss>`
+    expect((await parse(text)).entries).toMatchObject([{ title: 'Rates' }])
+  })
+
+  test('an empty link beside one of Atom, and one that leads nowhere beside a permanent one', async () => {
+    const atom =
+      '<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href="https://bank.example.net/e9" rel="alternate"/>'
+    expect(await linkOf(`<link/>${atom}`)).toEqual({ text: 'https://bank.example.net/e9', base: '' })
+    const item = '<item><title>a</title><link>javascript:alert(1)</link><guid>https://bank.example.net/e5</guid></item>'
+    expect((await parse(rss(item))).entries[0]!.links.map(({ text }) => text)).toEqual([
+      'javascript:alert(1)',
+      'https://bank.example.net/e5',
+    ])
+  })
+
+  test('the address behind a counter goes first', async () => {
+    const original =
+      '<f:origLink xmlns:f="http://rssnamespace.org/feedburner/ext/1.0">https://bank.example.net/1</f:origLink>'
+    expect((await linkOf(`<link>https://counter.example.net/x</link>${original}`))?.text).toBe(
+      'https://bank.example.net/1',
+    )
+  })
+
+  test('relative addresses are those of the site, or of what the feed names as their base', async () => {
+    expect(await linkOf('<link>a/1</link>', '<link>https://bank.example.net/en/</link>')).toEqual({
+      text: 'a/1',
+      base: 'https://bank.example.net/en/',
+    })
+    const { entries } = await parse(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://www.example.com/blog/">
+       <entry xml:base="https://www.example.com/2026/"><title>a</title><link href="nov/fed"/></entry>
+       <entry xml:base="../other/"><title>b</title><link href="x"/></entry>
+       <entry><title>c</title><link href="x2"/></entry></feed>`,
+    )
+    expect(entries.map(({ links }) => links[0])).toEqual([
+      { text: 'nov/fed', base: 'https://www.example.com/2026/' },
+      { text: 'x', base: 'https://www.example.com/other/' },
+      { text: 'x2', base: 'https://www.example.com/blog/' },
+    ])
+  })
+
+  test('a header that names another encoding than the bytes are in', async () => {
+    const text =
+      '<?xml version="1.0" encoding="UTF-8"?><rss><channel><item><title>央行宣布利率不變 — €</title></item></channel></rss>'
+    for (const charset of ['ISO-8859-1', 'windows-1252', 'gbk', 'big5', 'shift_jis'])
+      expect((await parse(text, `text/xml; charset=${charset}`)).entries[0]!.title).toBe('央行宣布利率不變 — €')
+    const declared = text.replace('UTF-8', 'gb2312')
+    expect((await parse(declared, 'text/xml')).entries[0]!.title).toBe('央行宣布利率不變 — €')
+  })
+
+  test('half a megabyte of unfinished markup is read in a moment', async () => {
+    const text = `<rss><channel><item><title>${'<![CDATA[&'.repeat(50_000)}`
+    await expect(parse(text)).rejects.toThrow('is no XML')
+  })
+
+  test('a time that cannot be read is told, one that is missing is not', async () => {
+    const { entries } = await parse(
+      rss('<item><title>a</title><pubDate>soon</pubDate></item><item><title>b</title></item>'),
+    )
+    expect(entries.map(({ at, unreadTime }) => [at, unreadTime])).toEqual([
+      [undefined, 'soon'],
+      [undefined, undefined],
+    ])
+  })
+})
+
 describe('nothing that runs remains', () => {
   test.each([
     ['<script>alert(1)</script>Rates', 'Rates'],
@@ -122,12 +215,12 @@ describe('a feed is refused', () => {
     [
       'with an entity bomb',
       `${bomb}<rss><channel><item><title>&c;</title></item></channel></rss>`,
-      'declares a document type',
+      'declares entities in a document type',
     ],
     [
       'with an external entity',
       '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss>&x;</rss>',
-      'declares a document type',
+      'declares entities in a document type',
     ],
     ['that is a page', '<html><body>Not found</body></html>', 'is no RSS and no Atom feed'],
     ['that is not closed', '<rss><channel><item>', 'is no XML: '],
@@ -157,7 +250,12 @@ test.skipIf(!existsSync(real))('the feed of the Federal Reserve is read', async 
   expect([language, entries.length]).toEqual(['en', 2])
   expect(entries[0]).toMatchObject({
     title: 'Federal Reserve issues FOMC statement',
-    link: 'https://www.federalreserve.gov/newsevents/pressreleases/monetary20260729a.htm',
+    links: expect.arrayContaining([
+      {
+        text: 'https://www.federalreserve.gov/newsevents/pressreleases/monetary20260729a.htm',
+        base: expect.any(String),
+      },
+    ]),
     at: Date.UTC(2026, 6, 29, 18),
     // It repeats the title.
     summary: '',

@@ -3,18 +3,27 @@ import { escapeText } from '#contract/html.ts'
 import { otherWork } from '#kit/event-loop.ts'
 import { decodeXml } from './decode.ts'
 import { oneLine, shortened, textOfHtml } from './html-text.ts'
+import { writtenTime } from './written-time.ts'
 
 /** An entry of a feed as plain text. */
 export interface FeedEntry {
   title: string
   /** May be empty. */
   summary: string
-  /** As written; may be empty or anything else. */
-  link: string
+  /** As written, each with the address that it is relative to, those that lead to the article itself first. */
+  links: readonly FeedLink[]
   /** What the publisher identifies it by; may be empty. */
   guid: string
-  /** UTC ms; undefined if it says none. */
+  /** UTC ms; undefined if it says none, or one that cannot be read. */
   at: number | undefined
+  /** The time as it is written, if it cannot be read. */
+  unreadTime?: string
+}
+
+export interface FeedLink {
+  text: string
+  /** May be empty, or relative itself. */
+  base: string
 }
 
 export interface ParsedFeed {
@@ -41,6 +50,7 @@ const MOST_TITLE = 300
 const MOST_SUMMARY = 1_000
 
 const ATOM = 'http://www.w3.org/2005/Atom'
+const FEEDBURNER = 'http://rssnamespace.org/feedburner/ext/1.0'
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 /** RSS 2.0 has no namespace. */
 const RSS = new Set(['', 'http://purl.org/rss/1.0/', 'http://backend.userland.com/rss2'])
@@ -54,15 +64,18 @@ interface Open {
   isHtml: boolean
   /** A script or a style, which may stand in XHTML. */
   isHidden: boolean
+  /** What addresses in it are relative to. */
+  base: string
 }
 
 /**
- * Reads RSS 2.0, RSS 1.0 or Atom. Entities are not expanded: a feed that declares a document type is refused. Throws
- * FeedFormatError.
+ * Reads RSS 2.0, RSS 1.0 or Atom. Entities of HTML and a bare `&` are read as publishers mean them; those of a document
+ * type are never expanded: a feed that declares some is refused. Throws FeedFormatError.
  */
 export async function parseFeed(bytes: Uint8Array, contentType: string): Promise<ParsedFeed> {
-  const text = decodeXml(bytes, contentType)
-  if (text === undefined) throw new FeedFormatError('is not in the encoding that it says')
+  const decoded = decodeXml(bytes, contentType)
+  if (decoded === undefined) throw new FeedFormatError('is not in the encoding that it says')
+  const text = withoutBareAmpersands(decoded)
   const reader = new FeedReader()
   for (let at = 0; at < text.length && !reader.isDone; at += SLICE) {
     reader.write(text.slice(at, at + SLICE))
@@ -71,11 +84,45 @@ export async function parseFeed(bytes: Uint8Array, contentType: string): Promise
   return reader.end()
 }
 
+/** Names of characters that the parser knows: those of HTML. Its types leave them out. */
+const { ENTITIES } = sax as unknown as { ENTITIES: Readonly<Record<string, string | number>> }
+const CDATA = '<![CDATA['
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,30});/iy
+
+/** XML in which each `&` that begins no reference to a character is written as one. */
+function withoutBareAmpersands(text: string): string {
+  const pieces: string[] = []
+  let done = 0
+  let cdata = text.indexOf(CDATA)
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at)) {
+    while (cdata >= 0 && cdata < at) {
+      const end = text.indexOf(']]>', cdata)
+      cdata = end < 0 ? -1 : text.indexOf(CDATA, end)
+      // What stands there is no markup.
+      if (end < 0 || end > at) at = end < 0 ? text.length : text.indexOf('&', end)
+      if (at < 0 || at >= text.length) return pieces.join('') + text.slice(done)
+    }
+    REFERENCE.lastIndex = at
+    const [name] = REFERENCE.exec(text) ?? []
+    const isKnown = name !== undefined && (name[1] === '#' || Object.hasOwn(ENTITIES, name.slice(1, -1)))
+    if (!isKnown) {
+      pieces.push(text.slice(done, at), '&amp;')
+      done = at + 1
+    }
+    at++
+  }
+  return pieces.join('') + text.slice(done)
+}
+
 class FeedReader {
   readonly #xml = sax.parser(true, { xmlns: true, position: false })
   readonly #open: Open[] = []
   readonly #entries: FeedEntry[] = []
   #fields: Map<string, string> | undefined
+  #links: (FeedLink & { rank: number })[] = []
+  /** The address of the publisher's site, which addresses in RSS are relative to. */
+  #site = ''
+  #isPermalink = true
   #entryDepth = Number.NaN
   #language = ''
   #isFeed = false
@@ -83,7 +130,10 @@ class FeedReader {
 
   constructor() {
     const xml = this.#xml
-    xml.ondoctype = () => this.#refuse('declares a document type')
+    // RSS 0.91 names its document type, which is never fetched.
+    xml.ondoctype = type => {
+      if (/\[|<!/.test(type)) this.#refuse('declares entities in a document type')
+    }
     xml.onerror = ({ message }) => {
       this.#refuse(`is no XML: ${message.split('\n', 1)[0]}`)
       xml.resume()
@@ -123,19 +173,25 @@ class FeedReader {
       this.#isFeed = /^(rss|feed|RDF)$/.test(local)
       this.#language = attribute('xml:lang')
     }
+    const outer = this.#open.at(-1)?.base ?? ''
+    const own = attribute('xml:base')
+    const base = own === '' ? outer : (URL.parse(own, outer === '' ? undefined : outer)?.href ?? own)
     if (name === 'entry' && !this.#fields) {
       this.#fields = new Map()
+      this.#links = []
       this.#entryDepth = depth
-    } else if (uri === ATOM && local === 'link' && depth === this.#entryDepth + 1)
-      this.#linked(attribute('rel'), attribute('href'))
+      this.#isPermalink = true
+    } else if (uri === ATOM && local === 'link' && this.#fields && depth === this.#entryDepth + 1) {
+      if (['', 'alternate'].includes(attribute('rel'))) this.#link(attribute('href'), base, ATOM_LINK)
+    } else if (name === 'guid') this.#isPermalink = attribute('isPermaLink') !== 'false'
     // RSS says nothing of its texts, and publishers write HTML into them; Atom says it.
     const isHtml = uri === ATOM ? ['html', 'text/html'].includes(attribute('type')) : true
-    this.#open.push({ name, text: '', isHtml, isHidden: HIDDEN.has(local) })
+    this.#open.push({ name, text: '', isHtml, isHidden: HIDDEN.has(local), base })
   }
 
-  #linked(rel: string, href: string): void {
-    if (href !== '' && (rel === '' || rel === 'alternate') && !this.#fields!.has('link'))
-      this.#fields!.set('link', href)
+  #link(text: string, base: string, rank: number): void {
+    const plain = oneLine(text)
+    if (plain !== '') this.#links.push({ text: plain, base, rank })
   }
 
   #add(text: string): void {
@@ -146,21 +202,34 @@ class FeedReader {
   #closed(): void {
     const closed = this.#open.pop()
     if (!closed || this.isDone) return
-    const { name, text, isHtml, isHidden } = closed
+    const { name, text, isHtml, isHidden, base } = closed
     const depth = this.#open.length
     if (!this.#fields) {
       if (name === 'language' && this.#language === '') this.#language = text.trim()
+      else if (name === 'link' && depth === 2 && this.#site === '') this.#site = oneLine(text)
     } else if (depth === this.#entryDepth) {
-      this.#entries.push(entryOf(this.#fields))
+      this.#entries.push(entryOf(this.#fields, this.#inOrder(), this.#language))
       this.#fields = undefined
     } else if (depth > this.#entryDepth + 1) {
       // Markup within a text, as XHTML in Atom: its text belongs to the whole.
       if (!isHidden) this.#add(` ${text} `)
-    } else if (name !== '' && !this.#fields.has(name)) {
+    } else if (name === 'link') this.#link(text, base, RSS_LINK)
+    else if (name === 'original') this.#link(text, base, ORIGINAL_LINK)
+    else if (name !== '' && text.trim() !== '' && !this.#fields.has(name)) {
       this.#fields.set(name, isHtml ? text : escapeText(text))
+      if (name === 'guid') this.#link(text, base, this.#isPermalink ? PERMALINK : OTHER_ID)
     }
   }
+
+  #inOrder(): FeedLink[] {
+    return this.#links
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ text, base }) => ({ text, base: base === '' ? this.#site : base }))
+  }
 }
+
+/** Which of an entry's addresses is its article's: that behind a counter first, an identifier last. */
+const [ORIGINAL_LINK, RSS_LINK, ATOM_LINK, PERMALINK, OTHER_ID] = [0, 1, 2, 3, 4] as const
 
 /** One name for what the formats call differently; empty for what is not read. */
 function nameOf(local: string, uri: string): string {
@@ -168,6 +237,7 @@ function nameOf(local: string, uri: string): string {
     if (['entry', 'title', 'summary', 'content', 'published', 'updated'].includes(local)) return local
     return local === 'id' ? 'guid' : ''
   }
+  if (uri === FEEDBURNER) return local === 'origLink' ? 'original' : ''
   if (uri === DUBLIN_CORE) return local === 'date' ? 'published' : local === 'language' ? 'language' : ''
   if (!RSS.has(uri)) return ''
   if (local === 'item') return 'entry'
@@ -176,26 +246,18 @@ function nameOf(local: string, uri: string): string {
   return ['title', 'link', 'guid', 'language'].includes(local) ? local : ''
 }
 
-function entryOf(fields: ReadonlyMap<string, string>): FeedEntry {
+function entryOf(fields: ReadonlyMap<string, string>, links: readonly FeedLink[], language: string): FeedEntry {
   const field = (name: string) => fields.get(name) ?? ''
   const title = shortened(textOfHtml(field('title')), MOST_TITLE)
   const summary = shortened(textOfHtml(field('summary') || field('content')), MOST_SUMMARY)
+  const times = [field('published'), field('updated')].map(oneLine).filter(text => text !== '')
+  const at = times.map(text => writtenTime(text, language)).find(time => time !== undefined)
   return {
     title,
     summary: summary === title ? '' : summary,
-    link: oneLine(field('link')),
+    links,
     guid: oneLine(field('guid')).slice(0, 500),
-    at: momentOf(field('published')) ?? momentOf(field('updated')),
+    at,
+    ...(at === undefined && times.length > 0 ? { unreadTime: times[0]!.slice(0, 60) } : {}),
   }
-}
-
-/** RFC 822 or ISO 8601; without a zone it is UTC. */
-function momentOf(text: string): number | undefined {
-  const trimmed = oneLine(text).slice(0, 60)
-  if (trimmed === '') return undefined
-  const date = /^(\d{4}-\d\d-\d\d)(?:[T ]([\d:.]+))?$/.exec(trimmed)
-  const isZoned = /([+-]\d\d:?\d\d|[A-Z])$/i.test(trimmed)
-  const zoned = date ? `${date[1]}T${date[2] ?? '00:00'}Z` : isZoned ? trimmed : `${trimmed} GMT`
-  const at = Date.parse(zoned)
-  return Number.isNaN(at) ? undefined : at
 }

@@ -148,7 +148,7 @@ describeOnEveryDatabase('the news reader', { ...newsMigrations, ...feedMigration
         symbols: ['EURUSD'],
         countries: ['US'],
         source: 'The Bank',
-        link: 'https://bank.example.net/a',
+        link: 'https://bank.example.net/a#top',
       },
     ])
     // Not due yet.
@@ -255,7 +255,7 @@ describeOnEveryDatabase('the news reader', { ...newsMigrations, ...feedMigration
       'big.example.net': 'is larger than 2048 kB',
       'bomb.example.net': 'is larger than 2048 kB',
       'endless.example.net': 'is larger than 2048 kB',
-      'entities.example.net': 'declares a document type',
+      'entities.example.net': 'declares entities in a document type',
       'loop.example.net': outside,
       'mapped.example.net': outside,
       'charset.example.net': 'is not in the encoding that it says',

@@ -160,8 +160,12 @@ async function attempt(feed: ListedFeed, before: FeedState, deps: Attempt): Prom
       stats.unchanged++
       return { ...before, failures: 0, nextAt: now() + pauseAfter(feed, 0) }
     }
-    await store(feed, await parseFeed(body, headers['content-type'] ?? ''), deps)
+    const parsed = await parseFeed(body, headers['content-type'] ?? '')
+    await store(feed, parsed, deps)
     stats.fetched++
+    const unread = parsed.entries.flatMap(({ unreadTime }) => unreadTime ?? [])
+    if (unread.length > 0)
+      onProblem(feed.url, `left out ${unread.length} entries whose time cannot be read, such as '${unread[0]}'`)
     return {
       etag: headers.etag?.slice(0, 500) ?? '',
       lastModified: headers['last-modified']?.slice(0, 100) ?? '',
@@ -192,6 +196,7 @@ async function store(
   })
   const added = await news.add(fresh.map(({ item }) => item))
   stats.items += added.length
+  stats.duplicates += fresh.length - added.length
   // Not before: what could not be stored is new the next time.
   for (const { item } of fresh) titles.add(item.texts[item.locale!]!.title, item.at)
   await feedStore.saveKeys(found.flatMap(({ item, keys }) => keys.map(key => ({ key, at: item.at }))))
