@@ -187,10 +187,11 @@ test('an hour with a low of zero, a hundredfold minute and an inverse day are no
   }
   await open()
   bars.start()
-  await expect.poll(async () => (await times('1D', day - DAY, day + 2 * DAY)).length, { timeout: 30_000 }).toBe(2)
-  expect(await times('1D', day - DAY, day + 2 * DAY)).toEqual([day - DAY, day + DAY])
-  expect(await times('60', hour - HOUR, hour + 2 * HOUR)).toEqual([hour - HOUR, hour + HOUR])
-  expect(await times('1', minute - MINUTE, minute + 2 * MINUTE)).toEqual([minute - MINUTE, minute + MINUTE])
+  const stored = (resolution: '1' | '60' | '1D', at: number, length: number) =>
+    expect.poll(() => times(resolution, at - length, at + 2 * length), { timeout: 30_000 })
+  await stored('60', hour, HOUR).toEqual([hour - HOUR, hour + HOUR])
+  await stored('1D', day, DAY).toEqual([day - DAY, day + DAY])
+  await stored('1', minute, MINUTE).toEqual([minute - MINUTE, minute + MINUTE])
   await expect.poll(() => problems).toHaveLength(2)
   expect(problems.toSorted()).toEqual(['bank: 1 of EURUSD 1', 'bank: 1 of USDJPY 1'])
 })
@@ -212,7 +213,7 @@ test('bars that are sent and cannot be beside the stored ones are told by their 
 
 describe('a source of the past', () => {
   /** A line for five instruments whose source answers as the test says. */
-  function lineOf(answer: (symbol: string) => void) {
+  function lineOf(answer: (symbol: string) => unknown, laterMs?: readonly number[]) {
     const instruments = catalogue.instruments.slice(0, 5)
     const reported: string[] = []
     const backfill = createBackfill({
@@ -227,8 +228,7 @@ describe('a source of the past', () => {
         delayMs: 0,
         async bars(symbol) {
           asked.push(symbol)
-          answer(symbol)
-          return []
+          return (answer(symbol) ?? []) as Bar[]
         },
       }),
       onFilled() {},
@@ -237,6 +237,7 @@ describe('a source of the past', () => {
       onRefused() {},
       pauseMs: 0,
       retryMs: 1,
+      ...(laterMs && { laterMs }),
     })
     for (const instrument of instruments) backfill.request(instrument)
     return { backfill, reported, symbols: instruments.map(({ symbol }) => symbol) }
@@ -268,6 +269,40 @@ describe('a source of the past', () => {
     await expect.poll(() => backfill.waiting().get('bank')).toBe(0)
     expect(new Set(asked)).toEqual(new Set(symbols))
     expect(asked.filter(symbol => symbol === unknown)).toHaveLength(3)
+    await backfill.close()
+  })
+
+  /** Counts what is asked of the first instrument; the others have a day. */
+  function counting(answer: (ask: number) => unknown) {
+    const [first] = catalogue.instruments
+    const time = NOON - 2 * DAY - (NOON % DAY)
+    let asks = 0
+    const line = lineOf(
+      symbol => (symbol === first!.symbol ? answer(++asks) : [{ time, open: 1, high: 1, low: 1, close: 1, volume: 1 }]),
+      [5, 10, 20],
+    )
+    return { ...line, asks: () => asks }
+  }
+
+  test('that has nothing of an instrument is asked for it three times more, ever later', async () => {
+    bars = noBars
+    const { backfill, asks } = counting(() => [])
+    await expect.poll(asks).toBe(4)
+    asked = []
+    for (const instrument of catalogue.instruments.slice(1, 5)) backfill.request(instrument)
+    await expect.poll(() => asked.length).toBe(4)
+    expect(asks()).toBe(4)
+    await backfill.close()
+  })
+
+  test('that fails for one instrument alone is asked for it again later, until it answers', async () => {
+    bars = noBars
+    const { backfill, asks } = counting(ask => {
+      if (ask <= 4) throw new Error('answered 500')
+      return [{ time: NOON - (NOON % DAY) - 2 * DAY, open: 1, high: 1, low: 1, close: 1, volume: 1 }]
+    })
+    await expect.poll(asks).toBe(5)
+    await expect.poll(() => backfill.waiting().get('bank')).toBe(0)
     await backfill.close()
   })
 })

@@ -41,6 +41,8 @@ export interface BackfillDeps {
   /** For tests: pause between two instruments, and before a failed request is repeated for the first time. */
   pauseMs?: number
   retryMs?: number
+  /** For tests: when an instrument is asked for again whose source gave nothing. */
+  laterMs?: readonly number[]
 }
 
 /** Rows of a source's past that are not stored: how many so far, and the first one, scaled. */
@@ -67,6 +69,8 @@ const POLLED_PAUSE_MS = 10 * SECOND_MS
 const FAILURES = 3
 const RETRY_MS = 30 * SECOND_MS
 const LONGEST_RETRY_MS = HOUR_MS
+/** An instrument that was given up, or of which the source said that it had nothing, is asked for again after these. */
+const LATER_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]
 
 /** What waits for one source. */
 interface Line {
@@ -79,7 +83,7 @@ interface Line {
 }
 
 export function createBackfill(deps: BackfillDeps): Backfill {
-  const { pauseMs = PAUSE_MS, retryMs = RETRY_MS } = deps
+  const { pauseMs = PAUSE_MS, retryMs = RETRY_MS, laterMs = LATER_MS } = deps
   const stopping = new AbortController()
   const { signal } = stopping
   const lines = new Map<string, Line>()
@@ -95,13 +99,26 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   }
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
+  const put = new Map<Instrument, { times: number; timer: NodeJS.Timeout }>()
+
+  /** Asks for an instrument again, after a longer time each time, unless that was done often enough. */
+  function putOff(instrument: Instrument, from: number | undefined): void {
+    const { times = 0, timer } = put.get(instrument) ?? {}
+    clearTimeout(timer)
+    const delay = laterMs[times]
+    if (delay === undefined) return
+    put.set(instrument, { times: times + 1, timer: setTimeout(() => request(instrument, from), delay).unref() })
+  }
+
   /** Works through a line. An instrument that fails goes to its end; the more fail in a row, the longer is the pause. */
   async function work(name: string, line: Line): Promise<void> {
     for (let [next] = line.waiting; next && !signal.aborted; [next] = line.waiting) {
       const [instrument, from] = next
       const source = deps.sourceOf(instrument)
       try {
-        if (source?.name === name) await fill(once, instrument, source, from, signal)
+        const isFilled = source?.name !== name || (await fill(once, instrument, source, from, signal))
+        if (isFilled) put.delete(instrument)
+        else putOff(instrument, from)
         if (line.waiting.get(instrument) === from) line.waiting.delete(instrument)
         if (line.failures >= FAILURES) deps.onRecovery(name)
         line.failures = 0
@@ -114,6 +131,10 @@ export function createBackfill(deps: BackfillDeps): Backfill {
         line.tries.set(instrument, tries)
         // While the whole source fails, no instrument is given up.
         if (tries < FAILURES || line.failures >= FAILURES) line.waiting.set(instrument, from)
+        else {
+          line.tries.delete(instrument)
+          putOff(instrument, from)
+        }
         if (++line.failures === FAILURES) deps.onProblem(name, problem)
         const { retryAfterMs = 0 } = problem as { retryAfterMs?: number }
         await pause(Math.max(retryAfterMs, Math.min(LONGEST_RETRY_MS, retryMs * 2 ** (line.failures - 1))))
@@ -121,26 +142,29 @@ export function createBackfill(deps: BackfillDeps): Backfill {
     }
   }
 
+  function request(instrument: Instrument, from?: number): void {
+    const source = deps.sourceOf(instrument)
+    if (!source || signal.aborted) return
+    const line = lines.get(source.name) ?? {
+      waiting: new Map(),
+      tries: new Map(),
+      running: Promise.resolve(),
+      failures: 0,
+    }
+    lines.set(source.name, line)
+    const isIdle = line.waiting.size === 0
+    const known = line.waiting.get(instrument)
+    const isWider = line.waiting.has(instrument) && (known === undefined || (from !== undefined && known <= from))
+    if (!isWider) line.waiting.set(instrument, from)
+    if (isIdle) line.running = line.running.then(() => work(source.name, line))
+  }
+
   return {
-    request(instrument, from) {
-      const source = deps.sourceOf(instrument)
-      if (!source || signal.aborted) return
-      const line = lines.get(source.name) ?? {
-        waiting: new Map(),
-        tries: new Map(),
-        running: Promise.resolve(),
-        failures: 0,
-      }
-      lines.set(source.name, line)
-      const isIdle = line.waiting.size === 0
-      const known = line.waiting.get(instrument)
-      const isWider = line.waiting.has(instrument) && (known === undefined || (from !== undefined && known <= from))
-      if (!isWider) line.waiting.set(instrument, from)
-      if (isIdle) line.running = line.running.then(() => work(source.name, line))
-    },
+    request,
     waiting: () => new Map([...lines].map(([name, { waiting }]) => [name, waiting.size])),
     async close() {
       stopping.abort()
+      for (const { timer } of put.values()) clearTimeout(timer)
       await Promise.all([...lines.values()].map(({ running }) => running))
     },
   }
@@ -155,20 +179,22 @@ interface Filling {
   schedule: Schedule
   now: number
   signal: AbortSignal
+  /** Answers of the source, and bars in them. */
+  answers: { count: number; bars: number }
 }
 
-/** Asks for what is missing of an instrument, and stores it. */
+/** Asks for what is missing of an instrument, and stores it. Returns false if the source had nothing at all. */
 async function fill(
   deps: BackfillDeps,
   instrument: Instrument,
   source: PastSource,
   from: number | undefined,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const series = deps.recorder.seriesOf(instrument)
   const schedule = deps.scheduleOf(instrument)
   const now = deps.clock.now()
-  const filling = { deps, instrument, source, series, schedule, now, signal }
+  const filling = { deps, instrument, source, series, schedule, now, signal, answers: { count: 0, bars: 0 } }
   const since = source.hasDaysOnly ? undefined : await fillMinuteGaps(filling, from)
   const today = dateToTime(schedule.tradingDayAt(now).date)
   let added = since === undefined ? 0 : 1
@@ -178,6 +204,7 @@ async function fill(
     added += await fillLonger(filling, '1D', today)
   }
   if (added > 0) deps.onFilled(instrument)
+  return filling.answers.count === 0 || filling.answers.bars > 0
 }
 
 /** Returns the time of the first minute that was asked for, if any was added. */
@@ -226,12 +253,14 @@ async function replaceDays(filling: Filling, from: number, to: number): Promise<
 
 /** Bars of the source in a window, without those that cannot be beside the stored ones and each other. */
 async function plausibleBars(
-  { deps, instrument, source, signal }: Filling,
+  { deps, instrument, source, signal, answers }: Filling,
   resolution: '1' | '60' | '1D',
   [from, to]: readonly [number, number],
   stored: readonly Bar[],
 ): Promise<Bar[]> {
   const bars = await source.bars(instrument.symbol, resolution, from, to, signal)
+  answers.count++
+  answers.bars += bars.length
   const around: BarsAround = {
     before: stored.filter(({ time }) => time < from),
     after: stored.filter(({ time }) => time >= to),
