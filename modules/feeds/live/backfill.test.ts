@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
+import { epochDayAt } from '#contract/epoch-day.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { type HttpSource, openHttpSource } from '#testing/source-servers.ts'
@@ -13,6 +14,7 @@ import { kraken } from './kraken.ts'
 import { okx } from './okx.ts'
 import { createPolledFeed, type PolledSource } from './polled-feed.ts'
 import { createSocketFeed, type SocketSource } from './socket-feed.ts'
+import { symbolMapOf } from './symbol-map.ts'
 import { treasury } from './treasury.ts'
 import { yahoo } from './yahoo.ts'
 
@@ -128,6 +130,9 @@ describe('an exchange is asked for what is missing', () => {
     })
     const busy = await past(kraken, '2026-11-20T12:10Z', () => ({ error: ['EGeneral:Too many requests'] }))
     await expect(busy.backfill('BTCUSD', '1', from, to, untilEnd)).rejects.toThrow(/without candles: EGeneral:Too many/)
+    const often = { code: '50011', msg: 'Too Many Requests', data: [] }
+    const { backfill: ofOkx } = await past(okx, '2026-11-20T12:10Z', () => often)
+    await expect(ofOkx('SOLUSDT', '1', from, to, untilEnd)).rejects.toThrow(/without candles: Too Many/)
   })
 
   test.each([
@@ -319,6 +324,40 @@ describe('values of a day become daily bars', () => {
     expect(server.asked[0]).toMatch(/&observation_start=2026-11-10&observation_end=2026-11-20$/)
   })
 })
+
+test.each([
+  ['ecb', ecb],
+  ['treasury', treasury],
+  ['fred', fred('a'.repeat(32))],
+] as const)(
+  'a value of %s has the date of its day, on every day with a session and for every instrument',
+  async (name, source) => {
+    for (const [first, last] of [
+      ['2026-07-06', '2026-07-17'],
+      ['2026-11-02', '2026-11-13'],
+    ] as const) {
+      const dates: string[] = []
+      for (let day = at(`${first}T00:00Z`); day <= at(`${last}T00:00Z`); day += 24 * HOUR_MS)
+        dates.push(new Date(day).toISOString().slice(0, 10))
+      for (const { name: own, symbol } of symbolMapOf(name, catalogue).all) {
+        const { backfill } = await past(source, '2026-11-20T13:31Z', () => {
+          if (name === 'fred') return { observations: dates.map(date => ({ date, value: '4.1' })) }
+          const rows = dates.map(date =>
+            name === 'ecb'
+              ? `<Cube time='${date}'><Cube currency='${own}' rate='4.1'/></Cube>`
+              : `<properties><NEW_DATE>${date}T00:00:00</NEW_DATE><${own}>4.1</${own}></properties>`,
+          )
+          return name === 'ecb' ? `<e><Cube>${rows.join('')}</Cube></e>` : `<f>${rows.join('')}</f>`
+        })
+        const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+        const expected = dates.filter(date => schedule.tradingDay(epochDayAt(at(`${date}T00:00Z`)))?.spans.length)
+        const days = await backfill(symbol, '1D', at(`${first}T00:00Z`), at(`${last}T00:00Z`) + 24 * HOUR_MS, untilEnd)
+        expect([symbol, days.map(({ time }) => new Date(time).toISOString().slice(0, 10))]).toEqual([symbol, expected])
+        for (const server of servers.splice(0)) await server.close()
+      }
+    }
+  },
+)
 
 const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data', 'wire')
 const hasShared = existsSync(shared)

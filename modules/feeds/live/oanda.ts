@@ -12,6 +12,8 @@ const URL_OF_STREAM = 'https://stream-fxpractice.oanda.com'
 const SILENT_MS = 15 * SECOND_MS
 /** Heartbeats alone for this long, while the probe's market is open, are no prices. */
 const UNPRICED_MS = MINUTE_MS
+/** A broker pauses for some minutes each day at 17:00 New York, and then says that nobody may trade at its prices. */
+const PAUSE_MS = 15 * MINUTE_MS
 /** A line is a few hundred bytes. */
 const MAX_LINE = 65_536
 
@@ -73,9 +75,9 @@ export function createOandaFeed(
           return streamOf(account, known)
         })
         const onLife = pricedWatch(deps, unpricedMs)
-        await readLines(response, map, deps, feed, sink, hasPrices => {
+        await readLines(response, map, deps, feed, sink, life => {
           timer.refresh()
-          onLife(hasPrices)
+          onLife(life)
         })
         throw new FeedError('ended the stream')
       } catch (problem) {
@@ -88,6 +90,9 @@ export function createOandaFeed(
     },
   }
 }
+
+/** What has come: prices, prices that nobody may trade at, or signs of life alone. */
+type Life = 'prices' | 'paused' | 'alone'
 
 const BAD_REQUEST = 400
 type Refusal = FeedError & { status: number }
@@ -102,12 +107,15 @@ async function refusal(response: Response): Promise<Refusal> {
 }
 
 /** Throws FeedError when there have been signs of life alone for too long while prices are to be expected. */
-function pricedWatch({ catalogue, clock }: LiveFeedDeps, unpricedMs: number): (hasPrices: boolean) => void {
+function pricedWatch({ catalogue, clock }: LiveFeedDeps, unpricedMs: number): (life: Life) => void {
   const probe = catalogue.instruments.find(({ symbol }) => symbol === PROBE)
   let pricedAt = performance.now()
-  return hasPrices => {
+  let pausedUntil = 0
+  return life => {
     const now = performance.now()
-    if (hasPrices || !probe || !catalogue.scheduleOf(probe).isOpenAt(clock.now())) pricedAt = now
+    if (life !== 'alone') pausedUntil = life === 'paused' ? now + PAUSE_MS : 0
+    if (life === 'prices' || now < pausedUntil || !probe || !catalogue.scheduleOf(probe).isOpenAt(clock.now()))
+      pricedAt = now
     else if (now - pricedAt > unpricedMs)
       throw new FeedError(`sent no price for ${Math.round(unpricedMs / SECOND_MS)} s`)
   }
@@ -138,28 +146,29 @@ async function readLines(
   deps: LiveFeedDeps,
   feed: Pick<FeedAdapter, 'name' | 'kind'>,
   sink: FeedSink,
-  onLife: (hasPrices: boolean) => void,
+  onLife: (life: Life) => void,
 ): Promise<void> {
   const quote = quoteSink(feed, map, deps.clock, sink)
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of response.body ?? []) {
-    let hasPrices = false
+    let life: Life = 'alone'
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop()!
     if (rest.length > MAX_LINE) throw new FeedError('sent a line longer than 64 kB')
     for (const line of lines) {
       if (line.trim() === '') continue
       const heard = hearLine(line)
-      if (typeof heard === 'object') hasPrices = quote(heard) || hasPrices
+      if (heard === 'paused' && life === 'alone') life = heard
+      else if (typeof heard === 'object' && quote(heard)) life = 'prices'
       else if (heard === 'unreadable') sink.drop('unreadable')
     }
-    onLife(hasPrices)
+    onLife(life)
   }
 }
 
 /** What a line of the stream says. */
-function hearLine(line: string): SourceQuote | 'control' | 'unreadable' {
+function hearLine(line: string): SourceQuote | 'control' | 'paused' | 'unreadable' {
   let message: JsonObject | undefined
   try {
     message = asObject(JSON.parse(line))
@@ -171,7 +180,7 @@ function hearLine(line: string): SourceQuote | 'control' | 'unreadable' {
   if (type === 'HEARTBEAT') return 'control'
   if (type !== 'PRICE') return 'unreadable'
   // The last price of a closed market is repeated as one that nobody may trade at.
-  if (tradeable === false) return 'control'
+  if (tradeable === false) return 'paused'
   const best = (side: unknown) => asObject(asArray(side)[0])?.price
   return { name: asText(instrument), bid: best(bids), ask: best(asks), at: timeOf(time) }
 }

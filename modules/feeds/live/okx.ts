@@ -52,7 +52,8 @@ export const okx: SocketSource = {
     candlesOf(answer) {
       const { code, data, msg } = asObject(answer) ?? {}
       if (code === NO_SUCH_INSTRUMENT) return undefined
-      if (!Array.isArray(data)) throw new Error(`answered without candles: ${asText(msg)}`)
+      // A refusal has an empty list.
+      if (code !== '0' || !Array.isArray(data)) throw new Error(`answered without candles: ${asText(msg)}`)
       return data
         .map(asArray)
         .map(

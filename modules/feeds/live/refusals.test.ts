@@ -362,6 +362,18 @@ describe.concurrent('OANDA', () => {
     context.expect((await run.ended)?.message).toBe('sent no price for 1 s')
   })
 
+  test('is kept while it says that nobody may trade', async context => {
+    const { run, server } = await broker(context, (_, response) => {
+      response.write(price('EUR_USD').replace('"tradeable":true', '"tradeable":false'))
+      const beat = setInterval(() => response.write('{"type":"HEARTBEAT"}\n'), 100)
+      context.onTestFinished(() => clearInterval(beat))
+    })
+    const startedAt = performance.now()
+    await context.expect.poll(() => performance.now() - startedAt, { timeout: 10_000 }).toBeGreaterThan(2_500)
+    context.expect(await Promise.race([run.ended, 'runs'])).toBe('runs')
+    context.expect(server.asked).toHaveLength(2)
+  })
+
   test('that refuses within the stream says why', async context => {
     const { run } = await broker(context, (_, response) => response.write('{"errorMessage":"Too many connections"}\n'))
     context.expect((await run.ended)?.message).toBe('refuses the stream: Too many connections')
