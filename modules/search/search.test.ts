@@ -146,6 +146,16 @@ describe('the search', () => {
     expect(await find('yen pound', 10)).toContain('GBPJPY')
   })
 
+  test.each([
+    ['SKY', 'MKRUSDT'],
+    ['POL', 'MATICUSDT'],
+    ['Vaulta', 'EOSUSDT'],
+    ['RNDR', 'RENDERUSDT'],
+    ['DAX40', 'DAX'],
+  ])('finds %s under the name it had or has elsewhere', async (name, symbol) => {
+    expect(await find(name)).toContain(symbol)
+  })
+
   test.each(['', '   ', '///', '%', '\u0000', 'zzzzqq', '💰', '\u202e'])('finds nothing for %j', async question => {
     expect(await find(question)).toEqual([])
   })

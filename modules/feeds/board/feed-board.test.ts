@@ -126,6 +126,7 @@ test('a source that refuses, then fails and connects again is told once until it
     sink.impaired?.(undefined)
     await untilStopped(signal)
   })
+  await expect.poll(health).toMatchObject({ state: 'failed', problem: 'sent no price for 60 s' })
   await expect.poll(health, { timeout: 15_000 }).toMatchObject({ state: 'running', ticks: 1 })
   board.tick()
   expect(told).toEqual(['impaired'])

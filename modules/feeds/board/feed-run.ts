@@ -162,6 +162,7 @@ export class FeedRun {
     this.#state = 'failed'
     this.#failures++
     this.#hasRecovered = false
+    this.#impairment = undefined
     this.#problem = { problem: problem instanceof Error ? problem.message : String(problem), at: now }
     this.#retryAt = now + delay * this.#clock.speed
     if (this.#policy.isPaused && !wasPaused) events.onFailing(problem, 'paused')

@@ -117,3 +117,20 @@ test('stablecoins have the fifth decimal that their venues have', () => {
   })
   expect(tick).toMatchObject({ bid: 99_985, ask: 99_986 })
 })
+
+test('the present name of a coin finds it, but not that of another unit of it', () => {
+  const found = ['POL', 'POLUSDT', 'Vaulta', 'AUSDT', 'RNDR', 'DAX40', 'MKR', 'SKY', 'SKYUSDT', 'ERD', 'LEND']
+  expect(found.map(name => catalogue.findByAnyName(name)?.symbol)).toEqual([
+    'MATICUSDT',
+    'MATICUSDT',
+    'EOSUSDT',
+    'EOSUSDT',
+    'RENDERUSDT',
+    'DAX',
+    'MKRUSDT',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
