@@ -11,6 +11,7 @@ import { openCatalogue } from '#modules/catalogue'
 const project = resolve(import.meta.dirname, '..')
 const catalogueFolder = join(project, 'modules/catalogue/data')
 const SERVER = [process.execPath, 'server/import.ts']
+const EXPORT = [process.execPath, 'server/export.ts']
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 
 let folder: string
@@ -186,6 +187,39 @@ describe('npm run import', () => {
     expect(bad).toMatchObject({ status: 1, said: '' })
     expect(bad.complained).toBe(`${wrong}:${line} link 'javascript:0' is neither a page of ours nor an https address\n`)
     expect(await titles()).toEqual(['Our own'])
+  })
+
+  test('says what a file would do and stores nothing when it is asked to', async () => {
+    const adverts = join(folder, 'ours.csv')
+    writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
+    for (let times = 0; times < 2; times++)
+      expect(await run(['adverts', '--dry-run', adverts])).toMatchObject({
+        status: 0,
+        said: 'adverts: 1 row read, 1 added, 0 changed, 0 unchanged, 0 removed\nnothing was stored: this was a dry run\n',
+      })
+  })
+
+  test('asks before a file removes most of what is stored, and exports what it kept', async () => {
+    const few = changedFile('countries.csv', text => text.split('\n').slice(0, 3).join('\n'))
+    const { status, complained } = await run(['instruments', few])
+    expect(status).toBe(1)
+    expect(complained).toMatch(/countries\.csv: would remove \d+ of the \d+ rows that it replaces: .* --replace$/m)
+    const files = join(folder, 'exported')
+    expect(await run(['instruments', files], EXPORT)).toMatchObject({ status: 0, complained: '' })
+    expect((await run(['instruments', files])).said).toMatch(
+      /^instruments: 824 rows read, 0 added, 0 changed, 824 unchanged, 0 removed$/m,
+    )
+    const again = await run(['instruments', files], EXPORT)
+    expect([again.status, again.complained]).toEqual([
+      1,
+      `${join(files, 'instruments.csv')} is there already: name a file that is not, or delete it first\n`,
+    ])
+  })
+
+  test('prints its kinds when it is asked for help', async () => {
+    const { status, said, complained } = await run(['--help'])
+    expect([status, complained]).toEqual([0, ''])
+    expect(said).toMatch(/^ {2}deposit-rates +deposit and loan rates/m)
   })
 
   test('goes back to the rows that ship with the project', async () => {

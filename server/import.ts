@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#kit/database/database.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import type { Importer } from '#kit/import/importer.ts'
+import { rehearsing } from '#kit/import/rehearsal.ts'
 import { type ImportReport, reportLines } from '#kit/import/report.ts'
-import { importRows, storeSeed } from '#kit/import/run-import.ts'
+import { type ImportOptions, importRows, removalProblem, storeSeed } from '#kit/import/run-import.ts'
 import { sourcesOf } from '#kit/import/source-files.ts'
+import { ImportError } from '#kit/import-error.ts'
 import { bulkImports, imports, storeSeeds } from './imports.ts'
 import { type Command, runCommand } from './operator.ts'
 
@@ -13,6 +15,8 @@ const longest = Math.max(...kinds.map(({ kind }) => kind.length))
 const usage = [
   'npm run import -- <kind> [--encoding=<name>] <file…>  imports an operator’s files, all or none',
   'npm run import -- <kind> --seed                       goes back to the rows that ship with the project',
+  '  --dry-run  says what would happen and stores nothing',
+  '  --replace  allows files without rows, and files that remove more than half of the rows that they replace',
   'kinds:',
   ...kinds.map(({ kind, summary }) => `  ${kind.padEnd(longest)}  ${summary}`),
 ].join('\n')
@@ -23,49 +27,63 @@ function parse(args: readonly string[]): Command | undefined {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { encoding: { type: 'string' }, seed: { type: 'boolean', default: false } },
+      options: {
+        encoding: { type: 'string' },
+        seed: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+      },
     })
     const [kind, ...paths] = positionals
     const { encoding } = values
+    const options: ImportOptions = { encoding, isDryRun: values['dry-run'], replaces: values.replace }
     // Throws for a name that is no encoding.
     if (encoding !== undefined) new TextDecoder(encoding)
     const bulk = bulkImports.find(each => each.kind === kind)
     if (bulk)
-      return paths.length === 0 || values.seed ? undefined : ({ main }) => importBulk(main, bulk, paths, encoding)
+      return paths.length === 0 || values.seed ? undefined : ({ main }) => importBulk(main, bulk, paths, options)
     const importer = imports.find(each => each.kind === kind)
     if (!importer || (paths.length === 0) !== values.seed) return undefined
-    if (values.seed) return importer.seed === undefined ? undefined : ({ main }) => goBack(main, importer)
+    if (values.seed) return importer.seed === undefined ? undefined : ({ main }) => goBack(main, importer, options)
     return async ({ main }) =>
-      textOf(importer, await importRows(main, importer, await sourcesOf(importer, paths), encoding), main)
+      textOf(importer, await importRows(main, importer, await sourcesOf(importer, paths), options), main, options)
   } catch {
     return undefined
   }
 }
 
-async function goBack(database: Database, importer: Importer): Promise<string> {
-  return textOf(importer, (await storeSeed(database, importer, { isReset: true }))!, database)
+async function goBack(database: Database, importer: Importer, options: ImportOptions): Promise<string> {
+  const store = options.isDryRun ? rehearsing(database) : database
+  return textOf(importer, (await storeSeed(store, importer, { isReset: true }))!, database, options)
 }
 
 async function importBulk(
   database: Database,
   importer: BulkImporter,
   paths: readonly string[],
-  encoding: string | undefined,
+  { encoding, isDryRun, replaces }: ImportOptions,
 ): Promise<string> {
   const begun = performance.now()
   // Countries and indicators are known even if no portal has been started here.
   await storeSeeds(database)
-  const report = await importer.import(database, paths, encoding)
+  const report = await importer.import(isDryRun ? rehearsing(database) : database, paths, encoding)
+  const read = report.files.reduce((sum, file) => sum + file.read, 0)
+  // Nothing was stored then: the rows of these kinds add to those that are stored.
+  const problem = replaces || (report.notes?.length ?? 0) > 0 ? undefined : removalProblem(read, 0, 0)
+  if (problem) throw new ImportError([`${paths.join(', ')}: ${problem}`])
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1_024)
   return [
     ...reportLines(report),
     `it took ${seconds} s and at most ${megabytes} MB of memory`,
-    `stored in ${database.place}; a running portal uses it at once`,
+    isDryRun ? DRY_RUN : `stored in ${database.place}; a running portal uses it at once`,
   ].join('\n')
 }
 
-function textOf(importer: Importer, report: ImportReport, { place }: Database): string {
+const DRY_RUN = 'nothing was stored: this was a dry run'
+
+function textOf(importer: Importer, report: ImportReport, { place }: Database, { isDryRun }: ImportOptions): string {
+  if (isDryRun) return [...reportLines(report), DRY_RUN].join('\n')
   const use = importer.needsRestart
     ? 'a running portal uses it from its next start'
     : 'a running portal uses it at once'

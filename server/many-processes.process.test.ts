@@ -105,7 +105,7 @@ describe.skipIf(!redis)(`several processes that share PostgreSQL and Redis${why}
     expect(run('server/backup.ts', backup)).toEqual({ status: 0, stderr: '' })
     const adverts = join(folder, 'adverts.csv')
     writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
-    expect(run('server/import.ts', 'adverts', adverts)).toEqual({ status: 0, stderr: '' })
+    expect(run('server/import.ts', 'adverts', '--replace', adverts)).toEqual({ status: 0, stderr: '' })
     for (const { url } of [web, other])
       await expect.poll(async () => (await fetch(`${url}/en/forex`)).text(), POLL).toContain('Our own')
     await ingest.end('SIGTERM')

@@ -13,7 +13,7 @@ export type Command = (stores: Stores, environment: Environment) => Promise<stri
 
 /**
  * Runs the command that `parse` makes of the parameters, while holding `locks`. Prints what it returns, or prints the
- * error and sets exit status 1; without a command, `usage` is the error and no database is opened.
+ * error and sets exit status 1; without a command, `usage` is the error and no database is opened. `--help` prints it.
  */
 export async function runCommand(
   usage: string,
@@ -21,7 +21,12 @@ export async function runCommand(
   parse: (parameters: readonly string[]) => Command | undefined,
 ): Promise<void> {
   try {
-    const command = parse(process.argv.slice(2))
+    const parameters = process.argv.slice(2)
+    if (parameters.includes('--help')) {
+      process.stdout.write(`${usage}\n`)
+      return
+    }
+    const command = parse(parameters)
     if (!command) throw new ImportError([usage])
     loadSettingsFile()
     const environment = readEnvironment(process.env)

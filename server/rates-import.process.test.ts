@@ -31,7 +31,7 @@ function fileOf(banks: number, rate: string): string {
 
 function startImport(path: string): ChildProcess {
   const { VITEST: _, ...inherited } = process.env
-  return spawn(process.execPath, ['server/import.ts', 'deposit-rates', path], {
+  return spawn(process.execPath, ['server/import.ts', 'deposit-rates', '--replace', path], {
     cwd: project,
     env: { ...inherited, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -72,7 +72,7 @@ describe.each([
     expect(restore.complained).toMatch(/^.+ is in use by (?:portal, )?process \d+.*\n$/)
     const adverts = join(folder, 'adverts.csv')
     writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
-    expect(await run('server/import.ts', 'adverts', adverts)).toMatchObject({ status: 0, complained: '' })
+    expect(await run('server/import.ts', 'adverts', '--replace', adverts)).toMatchObject({ status: 0, complained: '' })
     // The portal uses what was imported beside it, or says that it has to be restarted.
     await expect.poll(async () => (await fetch(`${server.url}/en/forex`)).text(), POLL).toContain('Our own')
     expect(await run('server/import.ts', 'instruments', 'modules/catalogue/data')).toMatchObject({ status: 0 })
@@ -89,13 +89,13 @@ describe.each([
     const adverts = join(folder, 'adverts.csv')
     writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
     const other = trySqliteLock(settings.DATA_DIR!, 'import')
-    const refused = await run('server/import.ts', 'adverts', adverts)
+    const refused = await run('server/import.ts', 'adverts', '--replace', adverts)
     expect(refused).toMatchObject({ status: 1, said: '' })
     expect(refused.complained).toBe(
       `an import or a restore is running on ${settings.DATA_DIR} by process ${process.pid}\n`,
     )
     if ('lock' in other) other.lock.release()
-    expect(await run('server/import.ts', 'adverts', adverts)).toMatchObject({ status: 0 })
+    expect(await run('server/import.ts', 'adverts', '--replace', adverts)).toMatchObject({ status: 0 })
   })
 
   test('serves exactly one of two portals that start at the same moment', async () => {

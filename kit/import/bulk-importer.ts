@@ -21,6 +21,11 @@ export interface BulkImporter {
     encoding: string | undefined,
     now?: number,
   ): Promise<ImportReport>
+  /**
+   * What is stored, in the form that `import` reads, as its text arrives. Kinds of the publishers' own forms have none:
+   * what they store is exported by the portal's own kind.
+   */
+  exported?(database: Database): AsyncIterable<string>
 }
 
 export interface CellRow {

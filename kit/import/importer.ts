@@ -30,12 +30,14 @@ export interface RowFile {
   /** Whether its rows are also given to `finish`, for files of some thousand rows. */
   inMemory: boolean
   stored(row: unknown): StoredRow
+  /** The cells of a stored row as the file has them, by column; by default each column as it is stored. */
+  exported?(row: StoredRow): Readonly<Record<string, string | number | null>>
 }
 
 /** Describes the rows of a file: CSV whose rows replace all others, unless it says otherwise. */
 export function rowFile<Row extends z.ZodObject>(
   file: Pick<RowFile, 'name' | 'table' | 'key'> &
-    Partial<Pick<RowFile, 'formats' | 'place' | 'others' | 'group' | 'inMemory'>> & {
+    Partial<Pick<RowFile, 'formats' | 'place' | 'others' | 'group' | 'inMemory' | 'exported'>> & {
       row: Row
       stored(row: z.output<Row>): StoredRow
     },
@@ -58,6 +60,8 @@ export interface Merged {
   origin: Origin
   /** The rows just read of a file that is `inMemory`, in their order. */
   rows(file: string): readonly unknown[]
+  /** Adds a line to the report: what the operator should know of rows that are stored all the same. */
+  note(text: string): void
 }
 
 /** One kind of `npm run import`. */

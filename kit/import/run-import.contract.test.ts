@@ -6,10 +6,11 @@ import { z } from 'zod'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { numberCell, textCell } from './cells.ts'
+import { exportedRows } from './export-rows.ts'
 import { importMigrations } from './import-tables.ts'
 import { watchImports } from './import-watch.ts'
 import { type Importer, rowFile } from './importer.ts'
-import { importRows, storeSeed } from './run-import.ts'
+import { type ImportOptions, importRows, storeSeed } from './run-import.ts'
 import type { Source } from './source.ts'
 
 const migrations: Migrations = {
@@ -61,8 +62,12 @@ const file = (name: string, lines: string): Source => ({
     yield Buffer.from(HEAD + lines)
   },
 })
-const importLines = (database: Database, lines: string, importer = rates()) =>
-  importRows(database, importer, new Map([[importer.files[0]!, [file('rates.csv', lines)]]]))
+const importLines = (
+  database: Database,
+  lines: string,
+  importer = rates(),
+  options: ImportOptions = { replaces: true },
+) => importRows(database, importer, new Map([[importer.files[0]!, [file('rates.csv', lines)]]]), options)
 const ship = (lines: string) => writeFile(join(folder, 'rates.csv'), HEAD + lines)
 
 /** Rows in the order of the file, such as `BOT USD 32 operator`. */
@@ -87,6 +92,58 @@ describeOnEveryDatabase('an import', migrations, openStore => {
     expect((await importLines(database, 'HSBC,USD,32.1,\nBOT,USD,31.9,board\nBOT,EUR,37,\n')).files).toEqual(
       counts(0, 0, 3, 0),
     )
+  })
+
+  test('asks before it removes more than half of the rows, or takes a file without any, and stores nothing', async () => {
+    const database = await openStore()
+    await importLines(database, 'BOT,USD,32,\nBOT,JPY,0.21,\nHSBC,USD,32.1,\nHSBC,JPY,0.2,\n')
+    const before = await stored(database)
+    const ask = (lines: string) => importLines(database, lines, rates(), {})
+    await expect(ask('BOT,USD,31.9,\n')).rejects.toThrow(
+      'rates.csv: would remove 3 of the 4 rows that it replaces: if that is meant, add --replace',
+    )
+    await expect(ask('')).rejects.toThrow(
+      'rates.csv: has no rows, and would remove all 4 that are stored: if that is meant, add --replace',
+    )
+    expect(await stored(database)).toEqual(before)
+    expect((await ask('BOT,USD,31.9,\nBOT,JPY,0.21,\n')).files).toEqual(counts(0, 1, 1, 2))
+    expect((await importLines(database, '')).files).toEqual(counts(0, 0, 0, 2))
+  })
+
+  test('of one group asks by the rows of that group alone', async () => {
+    const database = await openStore()
+    const importer = rates()
+    const grouped = { ...importer, files: [{ ...importer.files[0]!, group: ['bank'] }] }
+    await importLines(database, 'BOT,USD,32,\nBOT,JPY,0.21,\nHSBC,USD,32.1,\nICBC,USD,32,\nABC,USD,32,\n', grouped)
+    await expect(importLines(database, 'BOT,EUR,37,\n', grouped, {})).rejects.toThrow('would remove 2 of the 2 rows')
+    expect((await importLines(database, 'BOT,USD,32,\n', grouped, {})).files).toEqual(counts(0, 0, 1, 1))
+  })
+
+  test('that is a rehearsal reports what it would do, and stores nothing', async () => {
+    const database = await openStore()
+    await importLines(database, 'BOT,USD,32,\nBOT,JPY,0.21,\n')
+    const before = await stored(database)
+    const dry = { isDryRun: true }
+    expect((await importLines(database, 'BOT,USD,31.9,\nHSBC,USD,32.1,\n', rates(), dry)).files).toEqual(
+      counts(1, 1, 0, 1),
+    )
+    await expect(importLines(database, 'BOT,USD,dear,\n', rates(), dry)).rejects.toThrow('is not a number')
+    expect(await stored(database)).toEqual(before)
+    expect((await importLines(database, 'BOT,USD,31.9,\nHSBC,USD,32.1,\n')).files).toEqual(counts(1, 1, 0, 1))
+  })
+
+  test('of what was exported changes nothing, whatever the cells hold', async () => {
+    const database = await openStore()
+    const odd = ['=1+1', '-5', ' two blanks ', 'a "quote"', 'two\nlines', 'a,b;c', "'x", '匯率', '\u200b', '@x', '\tx']
+    const lines = odd.map(
+      (text, at) => `BANK${at},USD,${at === 0 ? '0.1' : `-${at}.000001`},"${text.replaceAll('"', '""')}"\n`,
+    )
+    await importLines(database, lines.join(''))
+    const importer = rates()
+    let text = ''
+    for await (const block of exportedRows(database, importer.files[0]!)) text += block
+    const report = await importLines(database, text.slice(text.indexOf('\n') + 1), importer, {})
+    expect(report.files).toEqual(counts(0, 0, odd.length, 0))
   })
 
   test('may leave the rows that a file does not have', async () => {
@@ -164,7 +221,7 @@ describeOnEveryDatabase('an import', migrations, openStore => {
         yield Buffer.from('HSBC,USD,32.1,by the portal\n')
       },
     }
-    const report = await importRows(database, importer, new Map([[importer.files[0]!, [slow]]]))
+    const report = await importRows(database, importer, new Map([[importer.files[0]!, [slow]]]), { replaces: true })
     expect(report.files).toEqual(counts(1, 0, 1, 2))
   })
 

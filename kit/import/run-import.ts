@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { Faults, ImportError } from '../import-error.ts'
 import { raiseStamp, stampOf } from './import-stamp.ts'
 import type { Importer, Origin, RowFile } from './importer.ts'
+import { rehearsing } from './rehearsal.ts'
 import type { FileReport, ImportReport } from './report.ts'
 import { fileSource, type Source } from './source.ts'
 import { type Place, StagedTable } from './staged-table.ts'
@@ -24,25 +25,36 @@ interface Staged {
   rows: unknown[]
 }
 
-interface Job {
-  origin: Origin
+/** How an operator's files are imported. */
+export interface ImportOptions {
+  /** Of the files; by default UTF-8. */
   encoding?: string | undefined
+  /** Whether the files may remove more than half of what they replace, and may have no rows. */
+  replaces?: boolean | undefined
+  /** Whether everything is undone again: the report says what would have happened. */
+  isDryRun?: boolean | undefined
+}
+
+interface Job extends ImportOptions {
+  origin: Origin
   isReset?: boolean
   seedDigest?: string
 }
 
 /**
  * Imports an operator's rows, all or none, in one transaction. Throws ImportError with every fault. The rows are read
- * into temporary tables first: the portal's own are locked only while these are merged.
+ * into temporary tables first: the portal's own are locked only while these are merged. Files that would remove more than
+ * half of what they replace, or have no rows, are a fault unless the options allow it.
  */
 export async function importRows(
   database: Database,
   importer: Importer,
   sources: Sources,
-  encoding?: string,
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
   if (!importer.replacesSeed) await storeSeedFirst(database, importer)
-  return run(database, importer, sources, { origin: 'operator', encoding })
+  const store = options.isDryRun ? rehearsing(database) : database
+  return run(store, importer, sources, { ...options, origin: 'operator' })
 }
 
 /** An operator's file may correct rows that keep a newer seed from being stored: then the last one remains. */
@@ -129,12 +141,19 @@ async function mergeAll(
 ): Promise<ImportReport> {
   await raiseStamp(transaction, importer.kind, job)
   const files: FileReport[] = []
-  const origin = importer.seed === undefined ? undefined : job.origin
-  for (const { file, table } of staged)
-    files.push({ name: file.name, read: table.count, ...(await table.merge(transaction, origin, job.isReset)) })
   const faults = new Faults()
+  const notes: string[] = []
+  const origin = importer.seed === undefined ? undefined : job.origin
+  for (const { file, table, sources } of staged) {
+    const replaced = await table.replaced(transaction)
+    const counts = await table.merge(transaction, origin, job.isReset)
+    files.push({ name: file.name, read: table.count, ...counts })
+    const problem = job.origin === 'operator' && !job.replaces && removalProblem(table.count, counts.removed, replaced)
+    if (problem) faults.add(`${sources.map(({ name }) => name).join(', ')}: ${problem}`)
+  }
   const rows = (name: string) => staged.find(({ file }) => file.name === name)?.rows ?? []
-  for (const { file, key, problem } of (await importer.finish?.({ db: transaction, origin: job.origin, rows })) ?? []) {
+  const merged = { db: transaction, origin: job.origin, rows, note: (text: string) => notes.push(text) }
+  for (const { file, key, problem } of (await importer.finish?.(merged)) ?? []) {
     const own = staged.find(each => each.file.name === file)
     const place = await own?.table.placeOf(transaction, key)
     faults.add(
@@ -144,5 +163,14 @@ async function mergeAll(
     )
   }
   faults.throwIfAny()
-  return { kind: importer.kind, files }
+  return { kind: importer.kind, files, ...(notes.length > 0 && { notes }) }
+}
+
+/** What an operator is asked before files with `read` rows remove so many of the rows that they replace. */
+export function removalProblem(read: number, removed: number, replaced: number): string | undefined {
+  const counted = (count: number) => count.toLocaleString('en-US')
+  if (read === 0)
+    return `has no rows${replaced > 0 ? `, and would remove all ${counted(replaced)} that are stored` : ''}: if that is meant, add --replace`
+  if (removed * 2 <= replaced) return undefined
+  return `would remove ${counted(removed)} of the ${counted(replaced)} rows that it replaces: if that is meant, add --replace`
 }

@@ -109,6 +109,18 @@ export class StagedTable {
     return rows[0] && placeFrom(rows[0].place)
   }
 
+  /** How many stored rows an operator's rows take the place of. Call it before `merge`. */
+  async replaced(transaction: Connection): Promise<number> {
+    const { table, group, others } = this.#file
+    if (others !== 'removed') return 0
+    const isReplaced = group
+      ? sql`exists (select 1 from ${sql.id(this.#staged)} where ${this.#sameKey(table, this.#staged, group)})`
+      : sql`1 = 1`
+    const { rows } = await sql<{ count: unknown }>`
+      select count(*) as count from ${sql.id(table)} where ${isReplaced}`.execute(transaction)
+    return Number(rows[0]!.count)
+  }
+
   /**
    * Merges the rows into the table. Rows of an operator are changed and removed by an operator alone; rows that an
    * operator has removed are not added again by a seed. `isReset` makes the table equal to the seed.

@@ -24,6 +24,9 @@ const advertRow = z
     if (starts !== undefined && ends !== undefined && ends <= starts) fault('ends', 'is not after it starts')
   })
 
+const timeText = (at: string | number | null | undefined) =>
+  at === null || at === undefined ? '' : new Date(Number(at)).toISOString()
+
 /** Adverts; an operator's file replaces all of them. */
 export const advertImport: Importer = {
   kind: 'adverts',
@@ -40,6 +43,12 @@ export const advertImport: Importer = {
         position_key: position,
         starts_at: starts ?? null,
         ends_at: ends ?? null,
+      }),
+      exported: ({ position_key, starts_at, ends_at, ...advert }) => ({
+        ...advert,
+        position: position_key!,
+        starts: timeText(starts_at),
+        ends: timeText(ends_at),
       }),
     }),
   ],

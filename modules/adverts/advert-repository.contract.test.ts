@@ -40,7 +40,7 @@ function importAdverts(database: Database, adverts: readonly Advert[]) {
       yield Buffer.from(['position,locale,id,title,text,link,starts,ends', ...lines].join('\n'))
     },
   }
-  return importRows(database, advertImport, new Map([[advertImport.files[0]!, [source]]]))
+  return importRows(database, advertImport, new Map([[advertImport.files[0]!, [source]]]), { replaces: true })
 }
 
 let folder: string

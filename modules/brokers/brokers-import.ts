@@ -80,6 +80,7 @@ export const rolloversImport: Importer = {
       key: ['broker', 'pair'],
       place: 'place',
       stored: ({ long, short, ...row }) => ({ ...row, long_swap: long, short_swap: short }),
+      exported: ({ long_swap, short_swap, ...row }) => ({ ...row, long: long_swap!, short: short_swap! }),
     }),
   ],
   seed: `${import.meta.dirname}/data`,

@@ -23,7 +23,7 @@ function importLines(database: Database, importer: Importer, ...lines: string[])
       yield Buffer.from(lines.join('\n'))
     },
   }
-  return importRows(database, importer, new Map([[importer.files[0]!, [source]]]))
+  return importRows(database, importer, new Map([[importer.files[0]!, [source]]]), { replaces: true })
 }
 
 async function openBrokers(database: Database, allowsSamples: boolean) {

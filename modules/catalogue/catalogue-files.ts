@@ -28,6 +28,17 @@ export const catalogueFiles: readonly RowFile[] = [
       typical_price: String(cells.typical_price),
       daily_volatility: String(daily_vol_pct),
     }),
+    // Its id is known by its symbol.
+    exported: row => ({
+      ...row,
+      group: row.pair_group!,
+      pip: row.pip === '' ? '' : plainDecimal(row.pip as string),
+      trading_schedule: row.schedule!,
+      index_of: row.exchange!,
+      is_mt4: row.mt4!,
+      typical_price: plainDecimal(row.typical_price as string),
+      daily_vol_pct: plainDecimal(row.daily_volatility as string),
+    }),
   }),
   rowFile({
     name: 'schedules',
@@ -47,6 +58,11 @@ export const catalogueFiles: readonly RowFile[] = [
       name: name_en,
       closes_at_minute: kind === 'closed' ? null : kind,
     }),
+    exported: row => ({
+      ...row,
+      name_en: row.name!,
+      kind: row.closes_at_minute === null ? 'closed' : `early ${timeOfMinutes(Number(row.closes_at_minute))}`,
+    }),
   }),
   rowFile({
     name: 'exchanges',
@@ -63,6 +79,7 @@ export const catalogueFiles: readonly RowFile[] = [
     key: ['iso2'],
     place: 'position',
     stored: ({ spec_name, ...cells }) => ({ ...cells, list_name: spec_name }),
+    exported: row => ({ ...row, spec_name: row.list_name! }),
   }),
   rowFile({
     name: 'index_constituents',
@@ -71,8 +88,17 @@ export const catalogueFiles: readonly RowFile[] = [
     key: ['index_symbol', 'symbol'],
     place: 'position',
     stored: ({ index, ...cells }) => ({ ...cells, index_symbol: index }),
+    exported: row => ({ ...row, index: row.index_symbol! }),
   }),
 ]
+
+/** `0.00000001` of `1e-8`. */
+const plainDecimal = (text: string) =>
+  Number(text).toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 17 })
+
+/** `13:05` of minutes of the day. */
+const timeOfMinutes = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
 
 export interface CatalogueFolder {
   rows: CatalogueRows

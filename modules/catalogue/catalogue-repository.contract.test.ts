@@ -34,7 +34,7 @@ async function filesWith(name: string, change: (text: string) => string): Promis
 }
 
 const importFiles = async (database: Database, ...paths: string[]) =>
-  importRows(database, catalogueImport, await sourcesOf(catalogueImport, paths))
+  importRows(database, catalogueImport, await sourcesOf(catalogueImport, paths), { replaces: true })
 const storeFiles = (database: Database, seed = projectCatalogueFolder) =>
   storeSeed(database, { ...catalogueImport, seed })
 const load = (database: Database) => createCatalogueRepository(database).load()

@@ -34,7 +34,7 @@ const importLines = (database: Database, instruments: readonly string[]) => {
       yield Buffer.from(instruments.join('\n'))
     },
   }
-  return importRows(database, catalogueImport, new Map([[catalogueImport.files[0]!, [source]]]))
+  return importRows(database, catalogueImport, new Map([[catalogueImport.files[0]!, [source]]]), { replaces: true })
 }
 
 async function idsOf(database: Database): Promise<Map<string, number>> {

@@ -20,7 +20,7 @@ function importSites(database: Database, ...lines: string[]) {
       yield Buffer.from(lines.join('\n'))
     },
   }
-  return importRows(database, navigationImport, new Map([[navigationImport.files[0]!, [source]]]))
+  return importRows(database, navigationImport, new Map([[navigationImport.files[0]!, [source]]]), { replaces: true })
 }
 
 async function openDirectory(database: Database) {

@@ -52,6 +52,7 @@ export const navigationImport: Importer = {
         languages: languages ?? '',
         is_official: Number(official),
       }),
+      exported: ({ is_official, ...site }) => ({ ...site, official: is_official! }),
     }),
   ],
   seed: import.meta.dirname,

@@ -19,7 +19,7 @@ function importTexts(database: Database, ...lines: string[]) {
       yield Buffer.from([HEAD, ...lines].join('\n'))
     },
   }
-  return importRows(database, pageMetaImport, new Map([[pageMetaImport.files[0]!, [source]]]))
+  return importRows(database, pageMetaImport, new Map([[pageMetaImport.files[0]!, [source]]]), { replaces: true })
 }
 
 async function openPages(database: Database) {

@@ -106,6 +106,7 @@ export const depositRatesImport: Importer = {
         conditions_en: row.conditions_en ?? '',
         valid_until: row.valid_until ?? null,
       }),
+      exported: ({ is_promotional, ...row }) => ({ ...row, promotional: is_promotional! }),
     }),
   ],
   seed: import.meta.dirname,

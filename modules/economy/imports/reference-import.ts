@@ -35,6 +35,11 @@ export const indicatorImport: Importer = {
       key: ['key'],
       place: 'place',
       stored: ({ fred_code_us, headline, ...row }) => ({ ...row, fred_code: fred_code_us, headline: headline ?? 0 }),
+      exported: ({ fred_code, headline, ...row }) => ({
+        ...row,
+        fred_code_us: fred_code!,
+        headline: headline === 0 ? '' : headline!,
+      }),
     }),
   ],
   seed,
