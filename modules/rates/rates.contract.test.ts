@@ -23,7 +23,9 @@ function importProducts(database: Database, ...lines: string[]) {
       yield Buffer.from([HEAD, ...lines].join('\n'))
     },
   }
-  return importRows(database, depositRatesImport, new Map([[depositRatesImport.files[0]!, [source]]]), { replaces: true })
+  return importRows(database, depositRatesImport, new Map([[depositRatesImport.files[0]!, [source]]]), {
+    replaces: true,
+  })
 }
 
 async function openRates(database: Database) {

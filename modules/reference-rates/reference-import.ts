@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
+import { csvLines } from '#kit/import/export-rows.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import type { ImportReport } from '#kit/import/report.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
@@ -8,9 +10,11 @@ import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
 import { readReferenceDays } from './read-reference-days.ts'
 import type { ReferenceDay } from './reference-day.ts'
-import { storeDays } from './reference-repository.ts'
+import { createReferenceRepository, storeDays } from './reference-repository.ts'
 
 export const REFERENCE_KIND = 'reference-rates'
+const FIRST_DAY = epochDayOf('1999-01-01')
+const LAST_DAY = epochDayOf('9999-12-31')
 
 /** Stores the days of several sources, the later ones over the earlier. Throws ImportError; nothing is stored then. */
 export async function importReferenceDays(
@@ -44,10 +48,20 @@ export async function importReferenceDays(
   return { kind: REFERENCE_KIND, files: [{ name: REFERENCE_KIND, ...counts }] }
 }
 
+/** All days as the bank's own history: a column for each currency, the newest day first. */
+async function* exportedDays(database: Database): AsyncGenerator<string> {
+  const days = await createReferenceRepository(database).between(FIRST_DAY, LAST_DAY)
+  const currencies = [...new Set(days.flatMap(({ rates }) => [...rates.keys()]))].sort()
+  yield csvLines([['Date', ...currencies]])
+  for (const { day, rates } of days.reverse())
+    yield csvLines([[isoDateOf(day), ...currencies.map(currency => rates.get(currency) ?? 'N/A')]])
+}
+
 export const referenceBulkImports: readonly BulkImporter[] = [
   {
     kind: REFERENCE_KIND,
     summary: 'euro reference rates of the European Central Bank: eurofxref-hist.zip, its CSV, or the daily XML',
     import: (database, paths, encoding) => importReferenceDays(database, paths.map(fileSource), encoding),
+    exported: exportedDays,
   },
 ]

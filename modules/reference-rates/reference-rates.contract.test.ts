@@ -69,6 +69,19 @@ const day = epochDayOf
 const migrations = { ...importMigrations, ...referenceMigrations }
 
 describeOnEveryDatabase('reference rates', migrations, openStore => {
+  test('that are exported change nothing when they are imported again', async () => {
+    const database = await openStore()
+    await importFile(database, HISTORY)
+    let text = ''
+    for await (const block of referenceBulkImports[0]!.exported!(database)) text += block
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
+      'Date,HRK,JPY,USD',
+      '2023-01-02,N/A,140.66,1.0683',
+      '2022-12-30,7.5365,140.66,1.0666',
+    ])
+    expect(await importFile(database, text)).toEqual({ read: 3, added: 0, changed: 0, unchanged: 3, removed: 0 })
+  })
+
   test('are imported from a history, once', async () => {
     const database = await openStore()
     expect(await importFile(database, HISTORY)).toEqual({ read: 3, added: 3, changed: 0, unchanged: 0, removed: 0 })
