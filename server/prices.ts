@@ -140,6 +140,7 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
     onRecovery: (message, figures) => log.warn(figures, message),
+    onCorrection: symbol => log.warn({ symbol }, 'bars were corrected by an operator, and are used from now on'),
     ...pastOf(board, log),
   })
   const label = labelOf(feeds)

@@ -54,4 +54,25 @@ export const barMigrations: Migrations = {
       await db.schema.dropTable('owner_changes').execute()
     },
   }),
+  '2026-11-26-bar-corrections': () => ({
+    async up(db) {
+      await db.schema
+        .createTable('bar_corrections')
+        .addColumn('number', 'integer', column => column.notNull())
+        .addColumn('place', 'integer', column => column.notNull())
+        .addColumn('symbol', 'text', column => column.notNull())
+        .addColumn('at', 'bigint', column => column.notNull())
+        .addColumn('changed_by', 'text', column => column.notNull())
+        .addColumn('reason', 'text', column => column.notNull())
+        .addColumn('resolution', 'text', column => column.notNull())
+        .addColumn('time', 'bigint', column => column.notNull())
+        .addColumn('before_bar', 'text')
+        .addColumn('after_bar', 'text')
+        .addPrimaryKeyConstraint('bar_corrections_key', ['number', 'place'])
+        .execute()
+    },
+    async down(db) {
+      await db.schema.dropTable('bar_corrections').execute()
+    },
+  }),
 }

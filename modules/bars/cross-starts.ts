@@ -31,8 +31,8 @@ export interface CrossStartsDeps {
 /** What quotes of crosses know of the past, from the bars that follow from their legs. */
 export function crossStarts(deps: CrossStartsDeps) {
   const { market } = deps
-  /** Crosses whose legs were filled: they are looked at one after another. */
-  const filled = new Set<Instrument>()
+  /** Crosses whose legs were filled, and whether they were corrected: they are looked at one after another. */
+  const filled = new Map<Instrument, boolean>()
   let learning: Promise<void> | undefined
 
   async function startOf(instrument: Instrument, { cross, bars }: CrossPast, now: number) {
@@ -55,10 +55,11 @@ export function crossStarts(deps: CrossStartsDeps) {
   }
 
   async function learn(): Promise<void> {
-    for (const instrument of filled) {
+    for (const [instrument, isCorrection] of filled) {
       filled.delete(instrument)
       const start = await startOf(instrument, deps.crosses.get(instrument)!, deps.clock.now())
-      if (start) market.learnPast(instrument.symbol, start)
+      if (start && isCorrection) market.correctPast(instrument.symbol, start)
+      else if (start) market.learnPast(instrument.symbol, start)
       await otherWork()
     }
     learning = undefined
@@ -73,12 +74,12 @@ export function crossStarts(deps: CrossStartsDeps) {
         if (start) market.restore(instrument.symbol, start)
       }
     },
-    /** Called when bars of an instrument were stored between others. */
-    legFilled(leg: Instrument, onProblem: (problem: unknown) => void) {
+    /** Called when bars of an instrument were stored between others, or corrected. */
+    legFilled(leg: Instrument, onProblem: (problem: unknown) => void, isCorrection: boolean) {
       for (const [instrument, { cross }] of deps.crosses)
         if (cross.legs.includes(leg)) {
           deps.bars.filled(instrument)
-          filled.add(instrument)
+          filled.set(instrument, isCorrection || filled.get(instrument) === true)
         }
       learning ??= learn().catch(problem => {
         learning = undefined

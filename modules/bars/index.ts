@@ -1,4 +1,5 @@
 export { BarBuilder, type BuilderState, type BuiltResolution } from './bar-builder.ts'
+export { type BarCommands, barCommands } from './bar-commands.ts'
 export { barMigrations } from './bar-migrations.ts'
 export type { BarStoreState } from './bar-queue.ts'
 export { openBarRecorder } from './bar-recorder.ts'

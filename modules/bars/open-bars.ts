@@ -22,6 +22,7 @@ import { openPast } from './past.ts'
 import { createReadStore } from './read-store.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 import { createUpkeep } from './upkeep.ts'
+import { watchCorrections } from './watch-corrections.ts'
 
 export interface BarsDeps {
   database: Database
@@ -53,6 +54,8 @@ export interface BarsDeps {
   place?: (() => FeedPlace | undefined) | undefined
   onProblem: OnBarProblem
   onRecovery(message: string, figures: BarFigures): void
+  /** Bars of a symbol were corrected by an operator, and are used as they are now. */
+  onCorrection?: (symbol: string) => void
 }
 
 export interface ChangesOfInstruments {
@@ -153,6 +156,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const ownerChanges = createOwnerChanges(deps.database)
   let marking: Promise<unknown> = Promise.resolve()
 
+  const lookForCorrections = isFollowing ? () => undefined : await watchCorrections({ ...deps, past })
   const upkeep = createUpkeep({ ...deps, repository, ownerChanges })
 
   return {
@@ -173,6 +177,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     tick() {
       recorder.tickClock()
       for (const listener of sealedListeners) listener()
+      lookForCorrections()
     },
     clockJumped: bars.clockJumped,
     start: past.start,

@@ -2,7 +2,7 @@ import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Schedule } from '#modules/catalogue'
-import type { Market } from '#modules/market'
+import type { Market, QuoteStart } from '#modules/market'
 import { type AddedPast, addPast, type PastResolution } from './add-past.ts'
 import { createBackfill, type RefusedRows } from './backfill.ts'
 import type { BarOwner } from './bar-owner.ts'
@@ -54,14 +54,24 @@ export function openPast(deps: PastDeps) {
     })
 
   const crosses = crossStarts({ ...deps, ownerOf: instrument => ownerOf.get(instrument) })
-  const onFilled = (instrument: Instrument) => {
+  const onFilled = (instrument: Instrument, isCorrection = false) => {
     const { name } = ownerOf.get(instrument)!
     const onProblem = (problem: unknown) => deps.onPastProblem?.(name, problem)
     deps.bars.filled(instrument)
     void startOf(instrument, ownerOf.get(instrument)!)
-      .then(start => start && market.learnPast(instrument.symbol, start))
+      .then(start => {
+        if (!start) return
+        if (isCorrection) market.correctPast(instrument.symbol, withForming(start, instrument))
+        else market.learnPast(instrument.symbol, start)
+      })
       .catch(onProblem)
-    crosses.legFilled(instrument, onProblem)
+    crosses.legFilled(instrument, onProblem, isCorrection)
+  }
+  /** A start whose day has also what is forming: the minute that is not stored. */
+  const withForming = (start: QuoteStart, instrument: Instrument): QuoteStart => {
+    const forming = recorder.forming(instrument, '1')
+    if (!forming) return start
+    return { ...start, high: Math.max(start.high, forming.high), low: Math.min(start.low, forming.low) }
   }
   let adding: Promise<unknown> = Promise.resolve()
 
@@ -114,6 +124,12 @@ export function openPast(deps: PastDeps) {
       })
       adding = result.catch(() => undefined)
       return result
+    },
+    /** Stored bars of an instrument were corrected: what is made of them, or follows from them, is made again. */
+    async corrected(instrument: Instrument) {
+      if (!ownerOf.has(instrument)) return deps.bars.filled(instrument)
+      await recorder.rebuild(instrument)
+      onFilled(instrument, true)
     },
     async close() {
       await backfill.close()

@@ -109,6 +109,10 @@ export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): 
       const quote = bySymbol.get(symbol)
       if (quote) events.wasSet(quote.learnPast(start, clock.now()))
     },
+    correctPast(symbol, start) {
+      const quote = bySymbol.get(symbol)
+      if (quote) events.wasSet(quote.correctPast(start, clock.now()))
+    },
     clockJumped(by) {
       if (by >= 0) return
       const now = clock.now()

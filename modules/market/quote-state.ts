@@ -229,6 +229,25 @@ export class QuoteState implements Quote {
     return this
   }
 
+  /**
+   * Takes the past of a state that was corrected. A price of the minute that it ends with becomes that minute's close; a
+   * newer one stays. Returns itself.
+   */
+  correctPast(start: QuoteStart, now: number): this {
+    if (this.eventAt <= (start.latestAt ?? start.last.at)) return this.restore(start, now)
+    const isSameDay = this.schedule.tradingDayAt(start.last.at).date === this.tradingDate
+    this.#surround(start, now)
+    if (!isSameDay) return this.#changed()
+    this.high = Math.max(start.high, this.close)
+    this.low = Math.min(start.low, this.close)
+    return this.#changed()
+  }
+
+  #changed(): this {
+    this.n++
+    return this
+  }
+
   #surround(start: QuoteStart, now: number): void {
     const { date } = this.schedule.tradingDayAt(start.last.at)
     if (date === this.tradingDate) {
