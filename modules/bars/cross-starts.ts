@@ -58,8 +58,7 @@ export function crossStarts(deps: CrossStartsDeps) {
     for (const [instrument, isCorrection] of filled) {
       filled.delete(instrument)
       const start = await startOf(instrument, deps.crosses.get(instrument)!, deps.clock.now())
-      if (start && isCorrection) market.correctPast(instrument.symbol, start)
-      else if (start) market.learnPast(instrument.symbol, start)
+      if (start) market.learnPast(instrument.symbol, start, isCorrection)
       await otherWork()
     }
     learning = undefined

@@ -155,8 +155,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
 
   const ownerChanges = createOwnerChanges(deps.database)
   let marking: Promise<unknown> = Promise.resolve()
-
-  const lookForCorrections = isFollowing ? () => undefined : await watchCorrections({ ...deps, past })
+  if (!isFollowing) sealedListeners.add(await watchCorrections({ ...deps, past }))
   const upkeep = createUpkeep({ ...deps, repository, ownerChanges })
 
   return {
@@ -177,7 +176,6 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     tick() {
       recorder.tickClock()
       for (const listener of sealedListeners) listener()
-      lookForCorrections()
     },
     clockJumped: bars.clockJumped,
     start: past.start,

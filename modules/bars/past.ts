@@ -30,6 +30,12 @@ export interface PastDeps {
   onPastRefused?: (source: string, instrument: Instrument, rows: RefusedRows) => void
 }
 
+/** A start whose day has also what is forming: a minute that is not stored. */
+function withForming(start: QuoteStart, forming: Bar | undefined): QuoteStart {
+  if (!forming) return start
+  return { ...start, high: Math.max(start.high, forming.high), low: Math.min(start.low, forming.low) }
+}
+
 /** The past of recorded instruments: quotes start with it, and their sources fill its gaps. */
 export function openPast(deps: PastDeps) {
   const { market, repository, recorder, clock, scheduleOf } = deps
@@ -60,18 +66,11 @@ export function openPast(deps: PastDeps) {
     deps.bars.filled(instrument)
     void startOf(instrument, ownerOf.get(instrument)!)
       .then(start => {
-        if (!start) return
-        if (isCorrection) market.correctPast(instrument.symbol, withForming(start, instrument))
-        else market.learnPast(instrument.symbol, start)
+        const past = start && isCorrection ? withForming(start, recorder.forming(instrument, '1')) : start
+        if (past) market.learnPast(instrument.symbol, past, isCorrection)
       })
       .catch(onProblem)
     crosses.legFilled(instrument, onProblem, isCorrection)
-  }
-  /** A start whose day has also what is forming: the minute that is not stored. */
-  const withForming = (start: QuoteStart, instrument: Instrument): QuoteStart => {
-    const forming = recorder.forming(instrument, '1')
-    if (!forming) return start
-    return { ...start, high: Math.max(start.high, forming.high), low: Math.min(start.low, forming.low) }
   }
   let adding: Promise<unknown> = Promise.resolve()
 

@@ -105,13 +105,9 @@ export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): 
       const now = clock.now()
       if (quote && !isNewer(quote, start, now)) events.wasSet(quote.restore(start, now))
     },
-    learnPast(symbol, start) {
+    learnPast(symbol, start, isCorrection = false) {
       const quote = bySymbol.get(symbol)
-      if (quote) events.wasSet(quote.learnPast(start, clock.now()))
-    },
-    correctPast(symbol, start) {
-      const quote = bySymbol.get(symbol)
-      if (quote) events.wasSet(quote.correctPast(start, clock.now()))
+      if (quote) events.wasSet(quote[isCorrection ? 'correctPast' : 'learnPast'](start, clock.now()))
     },
     clockJumped(by) {
       if (by >= 0) return

@@ -24,10 +24,11 @@ export interface Market {
    * that is not stale.
    */
   restore(symbol: string, start: QuoteStart): void
-  /** The same when more of its past becomes known: a newer price stays, with the figures of the past around it. */
-  learnPast(symbol: string, start: QuoteStart): void
-  /** The same when its past was corrected: the day's figures become those of `start`, also where it was further apart. */
-  correctPast(symbol: string, start: QuoteStart): void
+  /**
+   * The same when more of its past becomes known: a newer price stays, with the figures of the past around it. After a
+   * correction the day's high and low become those of `start`, also where they were further apart.
+   */
+  learnPast(symbol: string, start: QuoteStart, isCorrection?: boolean): void
   /**
    * Called when the clock was set by `by` ms. Prices of times now in the future keep their age, are stale until
    * their next tick, and do not block ticks of the new time.
