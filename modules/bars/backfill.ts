@@ -18,8 +18,18 @@ export interface PastSource {
   hasDaysOnly: boolean
   /** By how much its prices are late, ms. */
   delayMs: number
-  /** Bars with a time in [from, to), oldest first. Rejects if the source does not answer. */
-  bars(symbol: string, resolution: '1' | '60' | '1D', from: number, to: number, signal: AbortSignal): Promise<Bar[]>
+  /**
+   * Bars with a time in [from, to), oldest first; rows that it has left out as they cannot be are given to `onRefused`.
+   * Rejects if the source does not answer.
+   */
+  bars(
+    symbol: string,
+    resolution: '1' | '60' | '1D',
+    from: number,
+    to: number,
+    signal: AbortSignal,
+    onRefused?: (rows: readonly Bar[]) => void,
+  ): Promise<Bar[]>
 }
 
 export interface BackfillDeps {
@@ -258,17 +268,21 @@ async function plausibleBars(
   [from, to]: readonly [number, number],
   stored: readonly Bar[],
 ): Promise<Bar[]> {
-  const bars = await source.bars(instrument.symbol, resolution, from, to, signal)
+  let refused: Bar[] = []
+  const bars = await source.bars(instrument.symbol, resolution, from, to, signal, rows => {
+    refused = refused.concat(rows)
+  })
   answers.count++
   answers.bars += bars.length
   const around: BarsAround = {
     before: stored.filter(({ time }) => time < from),
     after: stored.filter(({ time }) => time >= to),
   }
-  const { plausible, refused } = judgeBars(bars, instrument, around)
+  const judged = judgeBars(bars, instrument, around)
+  refused = refused.concat(judged.refused)
   const [first] = refused
   if (first) deps.onRefused(source.name, instrument, { count: refused.length, resolution, first })
-  return plausible
+  return judged.plausible
 }
 
 /** What is missing before the first and after the last of the stored bars in [from, to). */

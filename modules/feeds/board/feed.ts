@@ -74,7 +74,8 @@ export interface FeedAdapter {
   readonly historyClock?: Clock
   /**
    * Bars that the source has of a symbol, with a time in [from, to), oldest first: they fill gaps of the recorded ones.
-   * Prices are scaled, times UTC ms. Rejects if the source does not answer.
+   * Prices are scaled, times UTC ms. Rejects if the source does not answer. Rows that cannot be, among the others, are
+   * left out and given to `onRefused`.
    */
   backfill?(
     symbol: string,
@@ -82,6 +83,7 @@ export interface FeedAdapter {
     from: number,
     to: number,
     signal: AbortSignal,
+    onRefused?: (rows: readonly Bar[]) => void,
   ): Promise<Bar[]>
   /**
    * Runs until the signal aborts; resolves when everything it started has ended. Rejects with an error for operators,

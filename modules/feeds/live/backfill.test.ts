@@ -252,6 +252,10 @@ describe('Yahoo', () => {
     })
     const days = await backfill('NZDUSD', '1D', at('2026-11-23T00:00Z'), at('2026-11-24T00:00Z'), untilEnd)
     expect(days).toMatchObject([{ time: at('2026-11-23T00:00Z'), low: 59_150, close: 59_200 }])
+    const refused: unknown[] = []
+    const hours = await backfill('NZDUSD', '60', first, first + 24 * HOUR_MS, untilEnd, rows => refused.push(...rows))
+    expect(hours.map(({ low }) => low)).toEqual(hours.map(() => 59_150))
+    expect([hours.length, refused]).toMatchObject([23, [{ time: first + 7 * HOUR_MS, low: 0 }]])
   })
 
   test('is not asked for minutes older than it keeps', async () => {

@@ -1,7 +1,9 @@
 import type { Bar } from '#contract/bar.ts'
 import { addDays, dateToTime, epochDayAt } from '#contract/epoch-day.ts'
+import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Schedule } from '#modules/catalogue'
+import { judgeBars } from '#modules/market'
 import { scaledOf } from './source-price.ts'
 import type { MappedSymbol } from './symbol-map.ts'
 
@@ -51,6 +53,17 @@ function barOf({ time, ...figures }: Candle, mapped: MappedSymbol): Bar | undefi
   if (!isSound) return undefined
   const volume = Number(figures.volume ?? 0)
   return { time, open, high, low, close, volume: Number.isFinite(volume) && volume > 0 ? volume : 0 }
+}
+
+/** Bars that can be beside each other; the others are given to `onRefused`. */
+export function plausibleOf(
+  bars: readonly Bar[],
+  instrument: Instrument,
+  onRefused?: (rows: readonly Bar[]) => void,
+): Bar[] {
+  const { plausible, refused } = judgeBars(bars, instrument)
+  if (refused.length > 0) onRefused?.(refused)
+  return plausible
 }
 
 /** One bar for each key, in the order of the keys' first bars. */

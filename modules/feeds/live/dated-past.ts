@@ -3,6 +3,7 @@ import { dateToTime } from '#contract/epoch-day.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import { DownloadError } from '#kit/download.ts'
 import type { Catalogue } from '#modules/catalogue'
+import { plausibleOf } from './candles.ts'
 import { asFeedError, isUnknown, type SourceClient } from './source-client.ts'
 import type { Backfill } from './source-history.ts'
 import { type SourceQuote, scaledOf } from './source-price.ts'
@@ -51,10 +52,11 @@ export function createDatedBackfill({ client, past, map, catalogue }: DatedBackf
     return quotes
   }
 
-  return async (symbol, resolution, from, to, signal) => {
+  return async (symbol, resolution, from, to, signal, onRefused) => {
     const mapped = map.bySymbol(symbol)
     if (!mapped || resolution !== '1D' || from >= to) return []
-    const schedule = catalogue.scheduleOf(instruments.get(symbol)!)
+    const instrument = instruments.get(symbol)!
+    const schedule = catalogue.scheduleOf(instrument)
     const bars = new Map<number, Bar>()
     for (const path of past.pathsOf(mapped, from, to))
       for (const { name, bid, at } of await quotesOf(path, mapped, signal)) {
@@ -67,6 +69,7 @@ export function createDatedBackfill({ client, past, map, catalogue }: DatedBackf
         if (time >= from && time < to && Number.isSafeInteger(price))
           bars.set(time, { time, open: price, high: price, low: price, close: price, volume: 1 })
       }
-    return [...bars.values()].sort((a, b) => a.time - b.time)
+    const sorted = [...bars.values()].sort((a, b) => a.time - b.time)
+    return plausibleOf(sorted, instrument, onRefused)
   }
 }

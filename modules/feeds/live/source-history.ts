@@ -5,8 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { DownloadError } from '#kit/download.ts'
 import type { Catalogue, Schedule } from '#modules/catalogue'
-import { judgeBars } from '#modules/market'
-import { barsOf, type Candle, daysOf, hoursOfDays, LENGTH_MS, type PastResolution } from './candles.ts'
+import { barsOf, type Candle, daysOf, hoursOfDays, LENGTH_MS, type PastResolution, plausibleOf } from './candles.ts'
 import { asFeedError, isUnknown, type SourceClient } from './source-client.ts'
 import type { MappedSymbol, SymbolMap } from './symbol-map.ts'
 
@@ -44,6 +43,7 @@ export type Backfill = (
   from: number,
   to: number,
   signal: AbortSignal,
+  onRefused?: (rows: readonly Bar[]) => void,
 ) => Promise<Bar[]>
 
 interface BackfillDeps {
@@ -79,7 +79,7 @@ export function createBackfill({ client, history, map, catalogue, clock }: Backf
     to: number,
     signal: AbortSignal,
   ) {
-    const candles: Candle[] = []
+    let candles: Candle[] = []
     const asked = askedOf(mapped)
     const span = LENGTH_MS[resolution] * history.pageSize(resolution, asked)
     for (let page = 0, end = to; page < MAX_PAGES && end > from; page++, end -= span) {
@@ -87,7 +87,7 @@ export function createBackfill({ client, history, map, catalogue, clock }: Backf
       try {
         const answered = history.candlesOf(await client.json(path, signal), resolution)
         if (!answered) break
-        candles.push(...answered)
+        candles = candles.concat(answered)
       } catch (problem) {
         signal.throwIfAborted()
         if (problem instanceof DownloadError && isUnknown(problem)) break
@@ -97,15 +97,14 @@ export function createBackfill({ client, history, map, catalogue, clock }: Backf
     return candles
   }
 
-  const backfill: Backfill = async (symbol, resolution, from, to, signal) => {
+  const backfill: Backfill = async (symbol, resolution, from, to, signal, onRefused) => {
     const mapped = map.bySymbol(symbol)
     if (!mapped || from >= to) return []
     const instrument = instruments.get(symbol)!
     const schedule = catalogue.scheduleOf(instrument)
     if (resolution === '1D' && !schedule.alwaysOpen && !history.hasOwnDays?.(instrument)) {
       const hours = hoursOfDays(from, to)
-      const { plausible } = judgeBars(await backfill(symbol, '60', hours.from, hours.to, signal), instrument)
-      const bars = daysOf(plausible, schedule)
+      const bars = daysOf(await backfill(symbol, '60', hours.from, hours.to, signal, onRefused), schedule)
       return bars.filter(({ time }) => time >= from && time < to)
     }
     const length = LENGTH_MS[resolution]
@@ -113,7 +112,8 @@ export function createBackfill({ client, history, map, catalogue, clock }: Backf
     const first = reach === undefined ? from : Math.max(from, Math.ceil((clock.now() - reach) / length) * length)
     const candles = await candlesOf(mapped, resolution, first, to, signal)
     const bars = barsOf(candles, mapped, { resolution, from: first, to })
-    return resolution === '1D' ? bars.filter(({ time }) => hasSession(schedule, time)) : bars
+    const own = resolution === '1D' ? bars.filter(({ time }) => hasSession(schedule, time)) : bars
+    return plausibleOf(own, instrument, onRefused)
   }
   return backfill
 }
