@@ -58,16 +58,18 @@ interface NumberFieldProps extends TypedProps {
 }
 
 /**
- * A number as people type it. What was understood is shown below when it is not what was typed: 3萬5千 is 35,000. The
- * receiver of a form reads it with `readDecimal` in the style `comma`; numbers in other styles are sent in plain digits.
+ * A number as people type it. What was understood is shown below when it is not what was typed: 3萬5千 is 35,000. `text` is
+ * in the style `comma`, as in addresses, and shown in the visitor's own. The receiver of a form reads it with `readDecimal`
+ * in the style `comma`; numbers in other styles are sent in plain digits.
  */
 export function NumberField({ text = '', placeholder, onText, unit, ...field }: NumberFieldProps) {
   const t = useText()
   const id = useFieldId(field.id)
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
-  const [typed, setTyped] = useState(text)
+  const [changed, setChanged] = useState<string>()
   const [wasLeft, setLeft] = useState(false)
-  const value = readDecimal(typed, style)
+  const typed = changed ?? text
+  const value = readDecimal(typed, changed === undefined ? 'comma' : style)
   const isWrong = wasLeft && typed.trim() !== '' && value === undefined
   const error = field.error ?? (isWrong ? t(errorWords.amount) : undefined)
   const understood = value !== undefined && /[^\d.,\s'’-]/.test(typed.normalize('NFKC')) ? grouped(value, style) : ''
@@ -82,10 +84,10 @@ export function NumberField({ text = '', placeholder, onText, unit, ...field }: 
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={text}
+          defaultValue={inStyle(text, style)}
           placeholder={placeholder}
           onChange={event => {
-            setTyped(event.target.value)
+            setChanged(event.target.value)
             setLeft(false)
             onText?.(event.target.value)
           }}
@@ -96,6 +98,12 @@ export function NumberField({ text = '', placeholder, onText, unit, ...field }: 
       </span>
     </Frame>
   )
+}
+
+/** A number of an address with the decimal separator of a style; what is no number stays as it is. */
+function inStyle(text: string, style: NumberStyle): string {
+  const { point } = numberStyles[style]
+  return point === '.' ? text : (readDecimal(text, 'comma')?.replace('.', point) ?? text)
 }
 
 /** Plain digits as the visitor writes numbers. */

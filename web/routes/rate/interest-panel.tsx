@@ -5,7 +5,7 @@ import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
 import { DEPOSIT_CALCULATOR } from './calculator-address.ts'
 import type { RateRow } from './collect-rates.ts'
-import { rateText, termText } from './rate-text.ts'
+import { termText } from './rate-text.ts'
 
 /** Asks the deposit calculator for the interest at the best rate of the page, or at another. */
 export function InterestPanel({
@@ -47,7 +47,7 @@ export function InterestPanel({
           <NumberField
             name="rate"
             label={t(rateWords.effective)}
-            text={rateText(best.effective)}
+            text={best.effective.toFixed(2)}
             unit="%"
             isAlwaysSet
           />
