@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
 import { MINUTE_MS } from '#contract/units.ts'
@@ -96,5 +99,45 @@ describe('what markets have done is plausible', () => {
   test('the end of a crash, whatever follows', () => {
     expect(refusedOf([...around(38_000), 31_458], index)).toEqual([])
     expect(refusedOf([...around(366), 800], pair)).toEqual([])
+  })
+})
+
+const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data')
+const hasShared = existsSync(shared)
+
+describe.skipIf(!hasShared)(`decades of real days${hasShared ? '' : ' (skipped: there is no MARKET_DATA_DIR)'}`, () => {
+  const linesOf = (file: string) => {
+    const bytes = readFileSync(join(shared, file))
+    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').trim().split('\n')
+  }
+  const daysOf = (lines: readonly string[]) => lines.map(line => Number(line.split(',')[1])).filter(Number.isFinite)
+
+  test.each<[string, string, Judged, number]>([
+    ['oil since 1986', 'history/oil/wti-daily.csv.gz', oil, 10_000],
+    ['Brent since 1987', 'history/oil/brent-daily.csv.gz', oil, 9_900],
+    ['oil as FRED has it', 'macro/fred/DCOILWTICO.csv.gz', oil, 10_000],
+    ['the ten-year yield', 'macro/fred/DGS10.csv.gz', yields, 11_000],
+    ['the two-year yield', 'macro/fred/DGS2.csv.gz', yields, 11_000],
+  ])('of %s are all plausible', (_, file, instrument, least) => {
+    const days = daysOf(linesOf(file).slice(1))
+    expect(days.length).toBeGreaterThan(least)
+    expect(refusedOf(days, instrument)).toEqual([])
+  })
+
+  test('of indices, metals, coins and currencies of Yahoo are all plausible', () => {
+    const folder = 'history/yahoo-daily'
+    const files = readdirSync(join(shared, folder)).filter(file => file.endsWith('.csv'))
+    expect(files.length).toBeGreaterThan(15)
+    for (const file of files) {
+      const rows = linesOf(join(folder, file)).slice(3)
+      const days = rows.map(line => {
+        const [close, high, low, open] = line.split(',').slice(1).map(Number) as [number, number, number, number]
+        return [open, high, low, close] as const
+      })
+      expect([file, refusedOf(days, file.includes('CL=F') ? oil : file.includes('=F') ? gold : index)]).toEqual([
+        file,
+        [],
+      ])
+    }
   })
 })

@@ -114,8 +114,8 @@ function openness(source: SocketSource, map: SymbolMap, { catalogue, clock }: Li
 }
 
 /**
- * Resolves when the signal aborts, or with `reconnect` when the source has ended a connection in an orderly way after it
- * gave prices; rejects when the connection has ended for any other reason.
+ * Resolves when the signal aborts, or with `reconnect` when the source has asked for another connection or closed this one
+ * in an orderly way after it gave prices; rejects when the connection has ended for any other reason.
  */
 function follow(
   source: SocketSource,
@@ -195,11 +195,10 @@ function follow(
     socket.once('close', code => {
       timers.stop()
       signal.removeEventListener('abort', stop)
-      const isOrderly = end === 'reconnect' || (end === undefined && ORDERLY_CLOSES.includes(code))
+      if (end === undefined && hasPrices && ORDERLY_CLOSES.includes(code)) end = 'reconnect'
       if (signal.aborted) resolve(undefined)
-      else if (isOrderly && hasPrices) resolve('reconnect')
-      else if (end instanceof FeedError) reject(end)
-      else reject(new FeedError(end === 'reconnect' ? 'asks to connect again' : `closed the connection (${code})`))
+      else if (end === 'reconnect') resolve(end)
+      else reject(end ?? new FeedError(`closed the connection (${code})`))
     })
   })
 }
