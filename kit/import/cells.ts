@@ -62,6 +62,14 @@ export function dateCell() {
   }, 'is no date like 2026-12-01')
 }
 
+/** The codes of ISO 4217 that are or were in use lately, and the yuan that is traded offshore. */
+const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CNH'])
+
+/** The code of a currency that there is. */
+export function currencyCell() {
+  return parsedCell(text => (CURRENCIES.has(text) ? text : undefined), 'is no currency of ISO 4217 such as USD')
+}
+
 /** A column that a file need not have: undefined if it has none, or if the cell is empty. */
 export function optionalCell<Cell extends z.ZodType<unknown, string>>(cell: Cell) {
   return z

@@ -29,6 +29,8 @@ export interface RowFile {
   group?: readonly string[]
   /** Whether its rows are also given to `finish`, for files of some thousand rows. */
   inMemory: boolean
+  /** Columns of the file with dates on which something was done: those of an operator cannot be in the future. */
+  pastDates?: readonly string[]
   stored(row: unknown): StoredRow
   /** The cells of a stored row as the file has them, by column; by default each column as it is stored. */
   exported?(row: StoredRow): Readonly<Record<string, string | number | null>>
@@ -37,7 +39,7 @@ export interface RowFile {
 /** Describes the rows of a file: CSV whose rows replace all others, unless it says otherwise. */
 export function rowFile<Row extends z.ZodObject>(
   file: Pick<RowFile, 'name' | 'table' | 'key'> &
-    Partial<Pick<RowFile, 'formats' | 'place' | 'others' | 'group' | 'inMemory' | 'exported'>> & {
+    Partial<Pick<RowFile, 'formats' | 'place' | 'others' | 'group' | 'inMemory' | 'pastDates' | 'exported'>> & {
       row: Row
       stored(row: z.output<Row>): StoredRow
     },

@@ -102,7 +102,7 @@ async function run(database: Database, importer: Importer, sources: Sources, job
         staged.push({ file, sources: own, table, rows: [] })
       }
       return await connection.transaction().execute(async transaction => {
-        await readInto(transaction, staged, job.encoding)
+        await readInto(transaction, staged, job)
         return mergeAll(transaction, importer, staged, job)
       })
     } finally {
@@ -112,11 +112,19 @@ async function run(database: Database, importer: Importer, sources: Sources, job
 }
 
 /** Reads the rows of all files into their temporary tables. Throws ImportError if any have faults. */
-async function readInto(transaction: Connection, staged: readonly Staged[], encoding: string | undefined) {
+async function readInto(transaction: Connection, staged: readonly Staged[], { encoding, origin }: Job) {
   const faults = new Faults()
+  const today = latestDate(Date.now())
   for (const { file, sources, table, rows } of staged)
     for (const [index, source] of sources.entries())
       for await (const batch of typedRows(file, source, { encoding, onFault: fault => faults.add(fault) })) {
+        if (origin === 'operator')
+          for (const { line, row } of batch)
+            for (const column of file.pastDates ?? []) {
+              const date = (row as Record<string, unknown>)[column]
+              if (typeof date === 'string' && date > today)
+                faults.add(`${source.name}:${line} ${column} '${date}' is in the future`)
+            }
         if (file.inMemory) for (const { row } of batch) rows.push(row)
         await table.add(
           transaction,
@@ -129,6 +137,12 @@ async function readInto(transaction: Connection, staged: readonly Staged[], enco
       faults.add(`${lineIn(sources, place)} ${key} is there twice, first in ${lineIn(sources, first)}`)
   faults.throwIfAny()
 }
+
+/** Where a day begins first, clocks are so far ahead of UTC. */
+const FARTHEST_AHEAD_MS = 14 * 3_600_000
+
+/** The date that it is at `at` where a day begins first: `2026-11-26`. */
+const latestDate = (at: number) => new Date(at + FARTHEST_AHEAD_MS).toISOString().slice(0, 10)
 
 const lineIn = (sources: readonly Source[], { source, line }: Place) => `${sources[source]!.name}:${line}`
 

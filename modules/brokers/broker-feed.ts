@@ -8,6 +8,7 @@ export interface BrokerQuote {
   pair: string
   /** UTC ms. */
   at: number
+  bid: number
   /** Thousandths of a pip. */
   spread: number
 }

@@ -77,3 +77,8 @@ export function readPairs(catalogue: Pick<Catalogue, 'find'>): BrokerPair[] {
 export function readPairPips(): ReadonlyMap<string, number> {
   return new Map(readFile().map(({ symbol, pip }) => [symbol, parseScaled(pip, MAX_DECIMALS)!]))
 }
+
+/** Units of the base in a lot, by symbol. */
+export function readPairLots(): ReadonlyMap<string, number> {
+  return new Map(readFile().map(({ symbol, lotUnits }) => [symbol, Number(lotUnits)]))
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { swapTypes } from '#contract/broker.ts'
 import {
+  currencyCell,
   dateCell,
   matchingCell,
   oneOfCell,
@@ -10,9 +11,11 @@ import {
   wholeNumberCell,
 } from '#kit/import/cells.ts'
 import { type Importer, rowFile } from '#kit/import/importer.ts'
+import { readPairPips } from './broker.ts'
+import { factsFaults, noteOrphans, swapFaults } from './broker-references.ts'
+import { pairProblem } from './pair-name.ts'
 
 const brokerCell = () => matchingCell(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is no kebab-case word')
-const currencyCell = () => matchingCell(/^[A-Z]{3}$/, 'is no code of ISO 4217 such as USD')
 const decimalCell = (pattern: RegExp, what: string) =>
   parsedCell(text => (pattern.test(text) ? text : undefined), `is no ${what}`)
 
@@ -51,11 +54,23 @@ export const brokersImport: Importer = {
       table: 'brokers',
       key: ['id'],
       place: 'place',
+      pastDates: ['checked_on'],
       stored: row => ({ ...row, margin_currency: row.margin_currency ?? null }),
     }),
   ],
   seed: `${import.meta.dirname}/data`,
   replacesSeed: true,
+  finish: noteOrphans,
+}
+
+const pips = readPairPips()
+
+function pairCell() {
+  return z.string().transform((text, context) => {
+    if (pips.has(text)) return text
+    context.addIssue({ code: 'custom', message: pairProblem(text, pips.keys()) })
+    return z.NEVER
+  })
 }
 
 const swapCell = () => decimalCell(/^-?\d{1,7}(\.\d{1,6})?$/, 'swap, such as -7.35')
@@ -69,7 +84,7 @@ export const rolloversImport: Importer = {
       name: 'rollovers',
       row: z.strictObject({
         broker: brokerCell(),
-        pair: textCell(20),
+        pair: pairCell(),
         long: swapCell(),
         short: swapCell(),
         source: textCell(500),
@@ -79,12 +94,14 @@ export const rolloversImport: Importer = {
       table: 'broker_swaps',
       key: ['broker', 'pair'],
       place: 'place',
+      pastDates: ['checked_on'],
       stored: ({ long, short, ...row }) => ({ ...row, long_swap: long, short_swap: short }),
       exported: ({ long_swap, short_swap, ...row }) => ({ ...row, long: long_swap!, short: short_swap! }),
     }),
   ],
   seed: `${import.meta.dirname}/data`,
   replacesSeed: true,
+  finish: swapFaults,
 }
 
 const addressCell = () => matchingCell(/^https:\/\/\S{4,490}$/, 'is no address that begins with https://')
@@ -128,6 +145,7 @@ export const factsImport: Importer = {
       table: 'broker_facts',
       key: ['broker', 'entity'],
       place: 'place',
+      pastDates: ['checked_on'],
       stored: row => ({
         ...row,
         regulator: row.regulator ?? null,
@@ -142,6 +160,7 @@ export const factsImport: Importer = {
   ],
   seed: `${import.meta.dirname}/data`,
   replacesSeed: true,
+  finish: factsFaults,
 }
 
 export const brokerImports: readonly Importer[] = [brokersImport, rolloversImport, factsImport]

@@ -4,7 +4,7 @@ import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Origin } from '#kit/import/importer.ts'
 import type { Broker, BrokerEntity } from './broker.ts'
 
-interface BrokerTables {
+export interface BrokerTables {
   brokers: {
     id: string
     name: string

@@ -163,4 +163,52 @@ describeOnEveryDatabase('brokers', migrations, openStore => {
     await expect(wrong).rejects.toThrow(/commission 'free' is no commission[\s\S]*margin_currency '' must be given/)
     expect(await createBrokersRepository(store).brokers()).toEqual([])
   })
+
+  test('have swaps and facts only under names that a page shows', async () => {
+    const store = await openStore()
+    const SWAPS = 'broker,pair,long,short,source,checked_on'
+    const end = '-7.35,2.1,leaflet,2026-11-20'
+    const before = importLines(store, rolloversImport, SWAPS, `first-test,EURUSD,${end}`)
+    await expect(before).rejects.toThrow("rollovers.csv:2 broker 'first-test' is not known: import brokers first")
+    await importLines(
+      store,
+      brokersImport,
+      BROKERS,
+      'first-test,First Test,0,USD,points,,leaflet,2026-11-20',
+      'second-test,Second Test,0,USD,percent,,leaflet,2026-11-20',
+    )
+    const wrong = ['EUR/USD', 'EURUSD.m', 'EURUSDm', 'XAUUSD.a', 'eurusd', 'BTCUSD'].map(
+      pair => `first-test,${pair},${end}`,
+    )
+    await expect(importLines(store, rolloversImport, SWAPS, ...wrong)).rejects.toThrow(
+      /:2 pair 'EUR\/USD' is none .*, write EURUSD: EURUSD, USDJPY,[\s\S]*:3 pair 'EURUSD\.m' .*write EURUSD:[\s\S]*:4 pair 'EURUSDm' .*write EURUSD:[\s\S]*:5 pair 'XAUUSD\.a' .*write Gold:[\s\S]*:6 pair 'eurusd' .*write EURUSD:[\s\S]*:7 pair 'BTCUSD' is none that brokers are compared on: EURUSD/,
+    )
+    await expect(importLines(store, rolloversImport, SWAPS, `nobody,EURUSD,${end}`)).rejects.toThrow(
+      "rollovers.csv:2 broker 'nobody' is none of first-test, second-test",
+    )
+    const dear = importLines(store, rolloversImport, SWAPS, 'second-test,EURUSD,-735,2.1,leaflet,2026-11-20')
+    await expect(dear).rejects.toThrow("rollovers.csv:2 long '-735' is no plausible swap in percent: more than 100")
+    const early = importLines(store, rolloversImport, SWAPS, 'first-test,EURUSD,-7.35,2.1,leaflet,2027-11-20')
+    await expect(early).rejects.toThrow("rollovers.csv:2 checked_on '2027-11-20' is in the future")
+    const facts = importLines(store, factsImport, FACTS, 'nobody,Nobody Ltd,,,,,,,,leaflet,2026-11-22')
+    await expect(facts).rejects.toThrow("broker-facts.csv:2 broker 'nobody' is none of first-test, second-test")
+    expect(await createBrokersRepository(store).swaps()).toEqual([])
+  })
+
+  test('that are removed leave swaps behind, of which the operator is told', async () => {
+    const store = await openStore()
+    const broker = (id: string) => `${id},A Test,0,USD,points,,leaflet,2026-11-20`
+    await importLines(store, brokersImport, BROKERS, broker('first-test'), broker('second-test'))
+    const end = 'EURUSD,-7.35,2.1,leaflet,2026-11-20'
+    const swaps = ['broker,pair,long,short,source,checked_on', `first-test,${end}`, `second-test,${end}`]
+    await importLines(store, rolloversImport, ...swaps)
+    const { notes } = await importLines(store, brokersImport, BROKERS, broker('second-test'))
+    expect(notes).toEqual(['rollovers of first-test are no longer shown: import rollovers again'])
+  })
+
+  test('charge in currencies that there are', async () => {
+    const store = await openStore()
+    const wrong = importLines(store, brokersImport, BROKERS, 'first-test,First Test,3,ABC,points,,leaflet,2026-11-20')
+    await expect(wrong).rejects.toThrow("brokers.csv:2 commission_currency 'ABC' is no currency of ISO 4217")
+  })
 })

@@ -16,6 +16,7 @@ import { brokersImport, factsImport, rolloversImport } from './brokers-import.ts
 import { readImportantReleases } from './important-releases.ts'
 import { appendQuarters, createImportedSpreads, deleteOldQuarters } from './imported-spreads.ts'
 import { createLotCosts } from './lot-costs.ts'
+import { createQuoteChecks } from './quote-checks.ts'
 import { createQuoteRecorder } from './quote-recorder.ts'
 import { QUOTES_KIND } from './quotes-import.ts'
 import { rolloverCalls } from './rollovers.http.ts'
@@ -56,6 +57,7 @@ export async function brokersModule(deps: {
       clock,
       brokers: stored.all,
       pairs,
+      leftOut: createQuoteChecks(catalogue),
       store: quarters => appendQuarters(deps.database, quarters),
       deleteOld: () => deleteOldQuarters(deps.database, clock.now()),
       onProblem,

@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#kit/database/database.ts'
-import { importMigrations } from '#kit/import/import-tables.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
-import { importedBroker } from '#testing/brokers.ts'
+import { importedBroker, quotesMigrations, storeBrokers } from '#testing/brokers.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { readPairs } from './broker.ts'
 import type { BrokerQuote } from './broker-feed.ts'
 import { followedQuotes } from './followed-quotes.ts'
-import { appendQuarters, createImportedSpreads, deleteOldQuarters, spreadMigrations } from './imported-spreads.ts'
+import { appendQuarters, createImportedSpreads, deleteOldQuarters } from './imported-spreads.ts'
+import { createQuoteChecks } from './quote-checks.ts'
 import { createQuoteRecorder } from './quote-recorder.ts'
 import { brokerBulkImports } from './quotes-import.ts'
 
-const pairs = readPairs(await readProjectCatalogue())
+const catalogue = await readProjectCatalogue()
+const pairs = readPairs(catalogue)
 const HEAD = 'broker,account,pair,time,bid,ask'
 const START = Date.parse('2026-11-17T13:00Z')
 const MINUTE = 60_000
@@ -30,7 +31,14 @@ function someQuotes(): BrokerQuote[] {
   const quotes: BrokerQuote[] = []
   for (let at = START; at < START + 20 * MINUTE; at += 500 + random(90_000))
     for (const broker of ['first-test', 'second-test'])
-      quotes.push({ broker, account: 'normal', pair: 'EURUSD', at: at + random(400), spread: 100 * random(30) })
+      quotes.push({
+        broker,
+        account: 'normal',
+        pair: 'EURUSD',
+        at: at + random(400),
+        bid: 1.1,
+        spread: 100 * random(30),
+      })
   return quotes
 }
 
@@ -42,6 +50,7 @@ function openRecorder(database: Database, clock: { now(): number; speed: 1 }) {
     clock,
     brokers: () => brokers,
     pairs,
+    leftOut: createQuoteChecks(catalogue),
     store: quarters => appendQuarters(database, quarters),
     deleteOld: () => deleteOldQuarters(database, clock.now()),
     onProblem: problem => expect.fail(String(problem)),
@@ -62,10 +71,11 @@ function quotesFile(...lines: string[]) {
   return { folder, path }
 }
 
-describeOnEveryDatabase('quotes that arrive', { ...importMigrations, ...spreadMigrations }, openStore => {
+describeOnEveryDatabase('quotes that arrive', quotesMigrations, openStore => {
   test('are measured as an import of them measures them', async () => {
     const quotes = someQuotes()
     const imported = await openStore()
+    await storeBrokers(imported, ['first-test', 'second-test'])
     await brokerBulkImports[0]!.import(imported, [quotesFile(...quotes.map(lineOf)).path], undefined)
 
     const store = await openStore()
@@ -87,7 +97,7 @@ describeOnEveryDatabase('quotes that arrive', { ...importMigrations, ...spreadMi
     const store = await openStore()
     let now = START
     const clock = { now: () => now, speed: 1 } as const
-    const quote = { broker: 'first-test', account: 'normal', pair: 'EURUSD' } as const
+    const quote = { broker: 'first-test', account: 'normal', pair: 'EURUSD', bid: 1.1 } as const
     const first = openRecorder(store, clock)
     first.quote({ ...quote, at: START, spread: 1_000 })
     now = START + 30_000
@@ -116,7 +126,7 @@ describeOnEveryDatabase('quotes that arrive', { ...importMigrations, ...spreadMi
     const store = await openStore()
     let now = START
     const recorder = openRecorder(store, { now: () => now, speed: 1 })
-    const quote = { broker: 'first-test', account: 'ecn', pair: 'Gold', at: START, spread: 200 } as const
+    const quote = { broker: 'first-test', account: 'ecn', pair: 'Gold', at: START, bid: 4_000, spread: 200 } as const
     recorder.quote(quote)
     expect(recorder.now(brokers[0]!, 'ecn', pairs.find(({ symbol }) => symbol === 'Gold')!)).toBe(0.2)
     expect(brokers.map(recorder.hears)).toEqual([true, false])
@@ -125,9 +135,10 @@ describeOnEveryDatabase('quotes that arrive', { ...importMigrations, ...spreadMi
     recorder.quote({ ...quote, at: START - 1 })
     recorder.quote({ ...quote, at: START + 20_000 })
     recorder.quote({ ...quote, spread: -100 })
+    recorder.quote({ ...quote, bid: 40 })
     expect(recorder.counts()).toEqual({
       quotes: 1,
-      refused: { 'unknown broker': 1, 'unknown pair': 1, late: 1, ahead: 1, crossed: 1 },
+      refused: { 'unknown broker': 1, 'unknown pair': 1, late: 1, ahead: 1, crossed: 1, implausible: 1 },
     })
     // A broker that has sent nothing for a minute has no quote.
     now = START + 61_000

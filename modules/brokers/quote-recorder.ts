@@ -4,6 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Broker, BrokerPair } from './broker.ts'
 import type { BrokerQuote } from './broker-feed.ts'
 import type { MeasuredQuarter } from './imported-spreads.ts'
+import type { LeftOut } from './quote-checks.ts'
 import { createSpreadMeter, type SpreadMeter } from './spread-meter.ts'
 import { PIP_PARTS, QUARTER_MS } from './spread-quarter.ts'
 
@@ -15,7 +16,7 @@ const AHEAD_MS = 5 * SECOND_MS
 const MOST_WAITING = 20_000
 
 /** Why a quote was not measured. */
-type QuoteRefusal = 'unknown broker' | 'unknown pair' | 'late' | 'ahead' | 'crossed'
+type QuoteRefusal = 'unknown broker' | 'unknown pair' | 'late' | 'ahead' | 'crossed' | LeftOut['reason']
 
 export interface QuoteCounts {
   quotes: number
@@ -63,6 +64,8 @@ export function createQuoteRecorder(deps: {
   /** Those whose quotes are measured. */
   brokers(): readonly Broker[]
   pairs: readonly BrokerPair[]
+  /** Why a quote of a known pair is not measured; undefined if it is. */
+  leftOut(quote: BrokerQuote): LeftOut | undefined
   /** Rejects if the database does not respond. */
   store(quarters: readonly MeasuredQuarter[]): Promise<void>
   /** Deletes what is too old; called once a day. Rejects if the database does not respond. */
@@ -115,7 +118,8 @@ export function createQuoteRecorder(deps: {
   }
 
   return {
-    quote({ broker, account, pair, at, spread }) {
+    quote(quote) {
+      const { broker, account, pair, at, spread } = quote
       if (spread < 0) return refuse('crossed')
       if (at > clock.now() + AHEAD_MS) return refuse('ahead')
       const key = keyOf(broker, account, pair)
@@ -128,6 +132,8 @@ export function createQuoteRecorder(deps: {
         heard.add(broker)
       }
       if (at < stream.lastAt || at < takenTo) return refuse('late')
+      const left = deps.leftOut(quote)
+      if (left) return refuse(left.reason)
       stream.meter.quote(at, spread)
       stream.lastAt = at
       quotes++

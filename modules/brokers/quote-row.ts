@@ -4,6 +4,7 @@ import { unixMs } from '#contract/unix-time.ts'
 import { parseMoment } from '#kit/moment.ts'
 import { readPairPips } from './broker.ts'
 import type { BrokerQuote } from './broker-feed.ts'
+import { pairProblem } from './pair-name.ts'
 import { PIP_PARTS } from './spread-quarter.ts'
 
 /** Columns of files of quotes. */
@@ -12,6 +13,11 @@ export const quoteColumns = ['broker', 'account', 'pair', 'time', 'bid', 'ask'] 
 /** Unix times of this century, in seconds or milliseconds, as terminals write them. */
 const UNIX = /^\d{9,13}(?:\.\d{1,6})?$/
 
+const SCALE = 10 ** MAX_DECIMALS
+
+/** Longer names are cut in messages. */
+const SHOWN_NAME = 40
+
 type Stream = Pick<BrokerQuote, 'broker' | 'account' | 'pair'> & { pip: number }
 
 /** A stream as its cells name it; the fault of one of them. */
@@ -19,8 +25,8 @@ function streamOf(broker: string, account: string, pair: string, pips: ReadonlyM
   const kind: BrokerAccount | undefined = brokerAccounts.find(each => each === account)
   const pip = pips.get(pair)
   if (!kind) return `account '${account}' is none of ${brokerAccounts.join(', ')}`
-  if (pip === undefined) return `pair '${pair}' is none that brokers are compared on`
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(broker)) return `broker '${broker}' is no kebab-case word`
+  if (pip === undefined) return `pair '${pair.slice(0, SHOWN_NAME)}' ${pairProblem(pair, pips.keys())}`
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(broker)) return `broker '${broker.slice(0, SHOWN_NAME)}' is no kebab-case word`
   return { broker, account: kind, pair, pip }
 }
 
@@ -43,6 +49,6 @@ export function createQuoteReader(): (cells: readonly string[]) => BrokerQuote |
     const ask = parseScaled(askText, MAX_DECIMALS)
     if (bid === undefined || ask === undefined || bid <= 0) return `'${bidText}' and '${askText}' are no prices`
     const { pip, ...own } = stream
-    return { ...own, at, spread: Math.round(((ask - bid) * PIP_PARTS) / pip) }
+    return { ...own, at, bid: bid / SCALE, spread: Math.round(((ask - bid) * PIP_PARTS) / pip) }
   }
 }

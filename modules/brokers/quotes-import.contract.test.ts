@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#kit/database/database.ts'
-import { importMigrations } from '#kit/import/import-tables.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
-import { importedBroker } from '#testing/brokers.ts'
+import { importedBroker, quotesMigrations, storeBrokers } from '#testing/brokers.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { readPairs } from './broker.ts'
-import { createImportedSpreads, spreadMigrations } from './imported-spreads.ts'
+import { createImportedSpreads } from './imported-spreads.ts'
 import { brokerBulkImports } from './quotes-import.ts'
 import { summaryOf } from './spread-quarter.ts'
 import { createSpreads } from './spreads.ts'
@@ -18,12 +17,15 @@ const pair = readPairs(catalogue).find(({ symbol }) => symbol === 'EURUSD')!
 const [quotesImport] = brokerBulkImports
 const HEAD = 'broker,account,pair,time,bid,ask'
 
-function importQuotes(database: Database, ...lines: string[]) {
+const NOW = Date.parse('2026-11-23T12:00Z')
+
+async function importQuotes(database: Database, ...lines: string[]) {
+  await storeBrokers(database, ['first-test', 'second-test'])
   const folder = mkdtempSync(join(tmpdir(), 'quotes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'quotes.csv')
   writeFileSync(path, `${[HEAD, ...lines].join('\n')}\n`)
-  return quotesImport!.import(database, [path], undefined)
+  return quotesImport!.import(database, [path], undefined, NOW)
 }
 
 const spreadsOf = (database: Database, now: string) =>
@@ -36,7 +38,7 @@ const spreadsOf = (database: Database, now: string) =>
     releases: () => [],
   })
 
-describeOnEveryDatabase('quotes of brokers', { ...importMigrations, ...spreadMigrations }, openStore => {
+describeOnEveryDatabase('quotes of brokers', quotesMigrations, openStore => {
   test('are measured by quarter of an hour and compared over the last day that there are some of', async () => {
     const store = await openStore()
     const report = await importQuotes(
@@ -99,5 +101,65 @@ describeOnEveryDatabase('quotes of brokers', { ...importMigrations, ...spreadMig
       /:3 time .* before that of the row above[\s\S]*:4 '1.1e0' and '1.10000' are no prices[\s\S]*:5 account 'cent'[\s\S]*:6 pair 'EURXXX'[\s\S]*:7 time 'yesterday'/,
     )
     expect(await createImportedSpreads(store).end('normal', 'EURUSD')).toBeUndefined()
+  })
+
+  test('of a pair or broker that no page shows are refused with the names there are', async () => {
+    const store = await openStore()
+    const at = '2026-11-17T13:00:00Z,1.10000,1.10010'
+    const wrong = importQuotes(
+      store,
+      `first-test,normal,EUR/USD,${at}`,
+      `first-test,normal,EURUSDm,${at}`,
+      `first-test,normal,XAUUSD.a,${at}`,
+      `nobody,normal,EURUSD,${at}`,
+      'first-test,normal,EURUSD,2099-11-17T13:00:00Z,1.10000,1.10010',
+    )
+    await expect(wrong).rejects.toThrow(
+      /:2 pair 'EUR\/USD' .*write EURUSD: EURUSD, USDJPY[\s\S]*:3 pair 'EURUSDm' .*write EURUSD[\s\S]*:4 pair 'XAUUSD\.a' .*write Gold[\s\S]*:5 broker 'nobody' is none of first-test, second-test[\s\S]*:6 time '2099-11-17T13:00:00Z' is in the future/,
+    )
+  })
+
+  test('far from the price of their pair, and of closed hours, are left out and counted', async () => {
+    const store = await openStore()
+    const good = 'first-test,normal,EURUSD,2026-11-17T13:00:00Z,1.10000,1.10010'
+    const far = 'first-test,normal,USDJPY,2026-11-17T13:00:00Z,1.5450,1.5460'
+    const saturday = 'first-test,normal,EURUSD,2026-11-21T10:00:00Z,1.15000,1.15012'
+    const { files, notes } = await importQuotes(store, good, far, saturday)
+    expect(files[0]).toMatchObject({ read: 3, added: 1 })
+    expect(notes).toEqual([
+      expect.stringMatching(/^left out: 1, prices of USDJPY far from 1\d\d[.\d]*, such as 1\.545$/),
+      'left out: 1, quotes of EURUSD while its market is closed',
+    ])
+    const wide = importQuotes(store, 'first-test,normal,EURUSD,2026-11-17T13:00:00Z,1.1,1.3')
+    await expect(wide).rejects.toThrow('nothing is left: left out: 1, spreads of EURUSD wider than 5 % of its price')
+  })
+
+  test('of any number are stored', async () => {
+    const store = await openStore()
+    await storeBrokers(store, ['first-test', 'second-test'])
+    const folder = mkdtempSync(join(tmpdir(), 'quotes-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'quotes.csv')
+    // Two minutes of each quarter of an hour of the open hours of 21 days, on 60 streams.
+    const file = createWriteStream(path)
+    file.write(`${HEAD}\n`)
+    const first = Date.parse('2026-10-26T00:00Z')
+    const hours = catalogue.schedules.get(pair.schedule)!
+    let quarters = 0
+    for (const { symbol } of readPairs(catalogue).slice(0, 28))
+      for (const broker of ['first-test', 'second-test'])
+        for (const account of ['normal', 'ecn'])
+          for (let at = first; at < first + 28 * 86_400_000; at += 900_000) {
+            if (!hours.isOpenAt(at)) continue
+            const { typicalPrice } = catalogue.simulationSeed(symbol)
+            file.write(
+              `${broker},${account},${symbol},${at},${typicalPrice.toFixed(5)},${(typicalPrice * 1.0001).toFixed(5)}\n`,
+            )
+            quarters++
+          }
+    await new Promise<void>(done => file.end(done))
+    expect(quarters).toBeGreaterThan(200_000)
+    const { files } = await quotesImport!.import(store, [path], undefined, NOW)
+    expect(files[0]).toMatchObject({ read: quarters, added: quarters })
   })
 })

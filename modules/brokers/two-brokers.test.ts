@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { importMigrations } from '#kit/import/import-tables.ts'
-import { createImportedSpreads, type MeasuredQuarter, spreadMigrations } from './imported-spreads.ts'
+import { quotesMigrations, storeBrokers } from '#testing/brokers.ts'
+import { createImportedSpreads, type MeasuredQuarter } from './imported-spreads.ts'
 import { brokerBulkImports } from './quotes-import.ts'
 import { sessionSummary } from './session-spreads.ts'
 import { QUARTER_MS, summaryOf } from './spread-quarter.ts'
@@ -48,7 +48,8 @@ async function measured(broker: string, shift: number): Promise<MeasuredQuarter[
     await database.close()
     rmSync(own, { recursive: true })
   })
-  await migrate(database, { ...importMigrations, ...spreadMigrations })
+  await migrate(database, quotesMigrations)
+  await storeBrokers(database, [broker])
   const file = join(own, `${broker}.csv`)
   writeFileSync(file, `${quotesOf(broker, shift)}\n`)
   await brokerBulkImports[0]!.import(database, [file], undefined)

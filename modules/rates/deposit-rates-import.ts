@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { compoundings } from '#contract/annual-rate.ts'
 import { loanTypes, productKinds, rateCountries, rateKinds } from '#contract/rate-product.ts'
 import {
+  currencyCell,
   dateCell,
   matchingCell,
   numberCell,
@@ -15,6 +16,8 @@ import { type Importer, rowFile } from '#kit/import/importer.ts'
 
 const LOWEST_RATE = -5
 const HIGHEST_RATE = 100
+/** No bank of these countries pays as much: a rate above it has lost its decimal point. */
+const HIGHEST_DEPOSIT_RATE = 25
 const LONGEST_TERM = 600
 
 const word = () => matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is no kebab-case word')
@@ -42,7 +45,7 @@ const columns = z.strictObject({
   term_months: optionalCell(wholeNumberCell()),
   min_amount: optionalCell(amountCell()),
   max_amount: optionalCell(amountCell()),
-  currency: matchingCell(/^[A-Z]{3}$/, 'is no code of ISO 4217 such as USD'),
+  currency: currencyCell(),
   promotional: oneOfCell(['0', '1']),
   conditions_tw: optionalCell(textCell()),
   conditions_cn: optionalCell(textCell()),
@@ -60,7 +63,9 @@ const productRow = columns.superRefine((row, context) => {
     context.addIssue({ code: 'custom', path: [column], message })
   const isLoan = row.kind === 'loans'
   const known = isLoan ? loanKinds : depositKinds
-  if (row.rate < LOWEST_RATE || row.rate > HIGHEST_RATE) fault('rate', `is not from ${LOWEST_RATE} to ${HIGHEST_RATE}`)
+  const highest = isLoan ? HIGHEST_RATE : HIGHEST_DEPOSIT_RATE
+  if (row.rate < LOWEST_RATE || row.rate > highest)
+    fault('rate', `is not from ${LOWEST_RATE} to ${highest} per cent a year`)
   if (!known.includes(row.rate_kind)) fault('rate_kind', `is none of ${known.join(', ')} of ${row.kind}`)
   if (isLoan !== (row.loan_type !== undefined))
     fault('loan_type', isLoan ? `must be one of ${loanTypes.join(', ')}` : 'must be empty for deposits')
@@ -89,6 +94,7 @@ export const depositRatesImport: Importer = {
       key: ['country', 'kind', 'bank', 'product', 'term_months', 'min_amount'],
       group: ['country', 'kind'],
       place: 'place',
+      pastDates: ['checked_on'],
       stored: ({ promotional, ...row }) => ({
         ...row,
         loan_type: row.loan_type ?? null,

@@ -140,4 +140,17 @@ describeOnEveryDatabase('deposit and loan rates', migrations, openStore => {
     const { products } = await openRates(store)
     expect(products({ kind: 'loans' }).filter(({ isSample }) => !isSample)).toEqual([])
   })
+
+  test('in a currency that there is none of, or checked in the future, are refused', async () => {
+    const store = await openStore()
+    const wrong = importProducts(
+      store,
+      CD.replace(',USD,', ',ABC,'),
+      CD.replace('2026-11-20', '2099-11-20'),
+      CD.replace('3.75', '375'),
+    )
+    await expect(wrong).rejects.toThrow(
+      /^rates.csv:2 currency 'ABC' is no currency of ISO 4217 such as USD[\s\S]*rates.csv:3 checked_on '2099-11-20' is in the future/,
+    )
+  })
 })
