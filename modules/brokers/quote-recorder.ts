@@ -59,6 +59,14 @@ function measuredIds(all: () => readonly Broker[]): (id: string) => boolean {
   }
 }
 
+function createRefusals() {
+  const refused: Partial<Record<QuoteRefusal, number>> = {}
+  const refuse = (reason: QuoteRefusal) => {
+    refused[reason] = (refused[reason] ?? 0) + 1
+  }
+  return { refused, refuse }
+}
+
 export function createQuoteRecorder(deps: {
   clock: Clock
   /** Those whose quotes are measured. */
@@ -78,17 +86,13 @@ export function createQuoteRecorder(deps: {
   const heard = new Set<string>()
   const symbols = new Set(deps.pairs.map(({ symbol }) => symbol))
   const isKnown = measuredIds(deps.brokers)
-  const refused: Partial<Record<QuoteRefusal, number>> = {}
+  const { refused, refuse } = createRefusals()
   let quotes = 0
   /** Quarters up to here have been taken out of the meters. */
   let takenTo = Math.floor(clock.now() / QUARTER_MS) * QUARTER_MS
   let waiting: MeasuredQuarter[] = []
   let storing: Promise<void> | undefined
   let deletedAt = Number.NEGATIVE_INFINITY
-
-  const refuse = (reason: QuoteRefusal) => {
-    refused[reason] = (refused[reason] ?? 0) + 1
-  }
 
   /** Meters of brokers that are gone end with their quarter. */
   function take(until: number): void {

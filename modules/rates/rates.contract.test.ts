@@ -126,7 +126,7 @@ describeOnEveryDatabase('deposit and loan rates', migrations, openStore => {
         "rates.csv:3 country 'tw' is none of us, sg, jp, ca, au, nz, gb",
         "rates.csv:4 term_months '' must be given for a fixed deposit",
         "rates.csv:5 rate 'high' is not a number",
-        "rates.csv:6 rate '375' is not from -5 to 100",
+        "rates.csv:6 rate '375' is not from -5 to 25 per cent a year",
         "rates.csv:7 rate_kind 'APR' is none of APY, AER, pa of fixed",
         "rates.csv:8 compounding '' must be given for a rate pa",
         "rates.csv:9 compounding '12' must be empty for APY",
