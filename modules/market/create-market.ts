@@ -1,3 +1,5 @@
+import type { Instrument } from '#contract/instrument.ts'
+import { type ScaledPrice, toScaled } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Catalogue, marketStatusAt } from '#modules/catalogue'
 import { derivationsOf } from './derived-quotes.ts'
@@ -19,6 +21,10 @@ export interface MarketDeps {
   /** Called when a price is held for longer than a moment, and when a held change of scale is shown. */
   onHeld?: (held: HeldPrice) => void
 }
+
+/** A price of the usual magnitude, scaled. */
+const usualPrice = ({ symbol, decimals }: Instrument, catalogue: Catalogue): ScaledPrice =>
+  toScaled(catalogue.simulationSeed(symbol).typicalPrice, decimals)
 
 const symbolsOf = (followers: ReadonlyMap<QuoteState, readonly Follower[]>) =>
   new Set([...followers.values()].flatMap(each => each.map(({ quote }) => quote.symbol)))
@@ -68,7 +74,8 @@ function createDrops(onDrop: MarketDeps['onDrop']) {
 
 export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): Market {
   const quotes = catalogue.instruments.map(
-    (instrument, index) => new QuoteState(instrument, catalogue.scheduleOf(instrument), index),
+    (instrument, index) =>
+      new QuoteState(instrument, catalogue.scheduleOf(instrument), index, usualPrice(instrument, catalogue)),
   )
   const drops = createDrops(onDrop)
   const bySymbol = new Map(quotes.map(quote => [quote.symbol, quote]))

@@ -13,8 +13,12 @@ const NFP = Date.parse('2014-05-02T12:30Z')
  * Feeds prices, a second apart unless a time is given, each of which arrives at its own time. The market's second passes
  * between them, as often as there is one.
  */
-function play(instrument: ConstructorParameters<typeof OutlierFilter>[0], prices: (number | [number, number])[]) {
-  const filter = new OutlierFilter(instrument)
+function play(
+  instrument: ConstructorParameters<typeof OutlierFilter>[0],
+  prices: (number | [number, number])[],
+  usual = 0,
+) {
+  const filter = new OutlierFilter(instrument, usual)
   let last: number | undefined
   let at = NFP
   const taken: number[] = []
@@ -211,6 +215,24 @@ describe('a change of scale', () => {
       [9_408_12, 940_812_00, 9_409_00, 9_410_00],
       [0, 2_000, 0, 0],
     ])
+  })
+
+  test('to the usual magnitude is shown after two seconds, however long the wrong one has been shown', () => {
+    const { taken, waits } = play(BIST, [...quiet(940_812_00, 60), 9_408_12, 9_408_50, 9_409_00, 9_409_20], 9_300_00)
+    expect([taken.slice(-4), waits.slice(-4)]).toEqual([
+      [9_408_12, 9_408_50, 9_409_00, 9_409_20],
+      [2_000, 1_000, 0, 0],
+    ])
+  })
+
+  test('from the usual magnitude is not shown for two minutes, also if a single price is', () => {
+    const { taken, held } = play(BIST, [9_408_12, [940_812_00, 60_000], [940_900_00, 60_000]], 9_300_00)
+    expect([taken, held]).toEqual([[9_408_12], 'scale'])
+  })
+
+  test('is judged by the usual rate where one is the inverse of the other', () => {
+    const { taken } = play(EURUSD, [...quiet(72_000, 60), 138_900, [138_910, 2_000]], 123_000)
+    expect(taken.slice(-2)).toEqual([138_900, 138_910])
   })
 
   test('is none near parity, nor between yields near zero', () => {

@@ -22,6 +22,8 @@ const SCALE_TOLERANCE = 0.02
 const AFTERSHOCK = 1.5
 /** A price belongs to a held move if it is so much nearer to its last price than to the one shown. */
 const CLOSER = 0.75
+/** A price is of the usual magnitude of its instrument within half a power of ten. */
+const USUAL_POWER = 0.5
 /** Most held ticks, the newest of a move. */
 const MAX_HELD = 500
 
@@ -58,7 +60,10 @@ interface Held {
   since: number
   from: number
   suspicion: Suspicion
+  /** Whether the price `from` is established, or of the usual magnitude while these are not. */
   isAgainstEstablished: boolean
+  /** These are of the usual magnitude, and the price `from` is not. */
+  isMoreUsual: boolean
 }
 
 /** A price level, how many ticks have agreed with it, since when and until when. */
@@ -81,6 +86,7 @@ export class OutlierFilter {
   readonly #rule: ClassRule
   /** Lower bound of the price that returns are relative to, for instruments that trade around zero. Scaled. */
   readonly #least: number
+  readonly #usual: number
   readonly #sizes = new MoveSizes()
   readonly #witnesses = new Map<string, { bid: number; at: number }>()
   #anchor: Anchor = { bid: 0, ticks: 0, since: 0, at: 0 }
@@ -90,9 +96,13 @@ export class OutlierFilter {
   /** The last confirmed move, and when it was. */
   #shock = { size: 0, at: 0 }
 
-  /** `agreeing`: how many earlier prices, apart from the last, are known to agree with the one shown. */
-  constructor(instrument: Classed & { decimals: number }, agreeing = 0) {
+  /**
+   * `usual`: a price of the usual magnitude, scaled, by which changes of scale are judged; 0 if none is known. `agreeing`:
+   * how many earlier prices, apart from the last, are known to agree with the one shown.
+   */
+  constructor(instrument: Classed & { decimals: number }, usual = 0, agreeing = 0) {
     this.#instrument = instrument
+    this.#usual = usual
     this.#rule = ruleOf(instrument)
     this.#least = this.#rule.mayBeZeroOrLess ? 10 ** instrument.decimals : 0
     this.#anchor.ticks = agreeing
@@ -144,7 +154,8 @@ export class OutlierFilter {
       since: now,
       from: last,
       suspicion,
-      isAgainstEstablished: sameSpan && this.#isEstablished(now),
+      isAgainstEstablished: (sameSpan && this.#isEstablished(now)) || this.isMoreUsual(last, tick.bid),
+      isMoreUsual: this.isMoreUsual(tick.bid, last),
     }
     return this.#hold(this.#held, tick, suspicion, dropped, now)
   }
@@ -158,6 +169,22 @@ export class OutlierFilter {
   witness(source: string, bid: number, now: number): Verdict | undefined {
     this.#witnesses.set(source, { bid, at: now })
     return this.#held && this.#isWitnessed(this.#held.ticks.at(-1)!.bid, now) ? this.#release(now) : undefined
+  }
+
+  /**
+   * Whether a price is of the usual magnitude while another one, far from it, is not; of a price and its inverse, the one
+   * that is much nearer to it is. Both scaled.
+   */
+  isMoreUsual(bid: number, other: number): boolean {
+    if (Math.abs(this.#return(bid, other)) <= this.#rule.jump) return false
+    const [distance, others] = [this.#unusualness(bid), this.#unusualness(other)]
+    if (distance > USUAL_POWER) return false
+    return others > USUAL_POWER || (2 * distance < others && isInverse(bid, other, this.#instrument))
+  }
+
+  /** How many powers of ten a price is away from the usual one. */
+  #unusualness(bid: number): number {
+    return this.#usual > 0 && bid > 0 ? Math.abs(Math.log10(bid / this.#usual)) : Number.POSITIVE_INFINITY
   }
 
   /** Whether so many ticks have agreed with the price, and lately, that those of other sources are judged by it. */
@@ -209,8 +236,9 @@ export class OutlierFilter {
     return Math.abs(tick.bid - previous.bid) <= CLOSER * Math.abs(tick.bid - last)
   }
 
-  #isProved({ count, since, suspicion, isAgainstEstablished }: Held, now: number): boolean {
+  #isProved({ count, since, suspicion, isAgainstEstablished, isMoreUsual }: Held, now: number): boolean {
     const age = now - since
+    if (suspicion === 'scale' && isMoreUsual) return age >= HOLD_MS
     if (suspicion === 'scale' && isAgainstEstablished)
       return count >= CONSISTENT_TICKS && age >= SCALE_HOLD_MS && !this.#isWitnessed(this.#anchor.bid, now)
     if (count >= CONSISTENT_TICKS && suspicion !== 'scale') return true
@@ -287,6 +315,10 @@ export function isScaleMistake(price: number, last: number, instrument: Classed 
   const power = Math.log10(price / last)
   const nearest = Math.round(power)
   if (nearest !== 0 && Math.abs(10 ** (power - nearest) - 1) <= SCALE_TOLERANCE) return true
-  if (instrument.class !== 'currency') return false
-  return Math.abs((price * last) / (unit * unit) - 1) <= SCALE_TOLERANCE
+  return isInverse(price, last, instrument)
+}
+
+function isInverse(price: number, last: number, instrument: Classed & { decimals: number }): boolean {
+  const unit = 10 ** instrument.decimals
+  return instrument.class === 'currency' && Math.abs((price * last) / (unit * unit) - 1) <= SCALE_TOLERANCE
 }

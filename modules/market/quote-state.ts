@@ -65,6 +65,7 @@ export class QuoteState implements Quote {
   readonly recentCloses = new RecentCloses()
   outliers: OutlierFilter
   readonly #isTwoSided: boolean
+  readonly #usual: number
   readonly #ageRule: AgeRule
   /** Set until the first price of a new owner: it need not follow the last one in time, or in level. */
   #isTakenOver = false
@@ -78,15 +79,21 @@ export class QuoteState implements Quote {
   readonly #sessionCloses = new SessionCloses()
   #usualSpread = new UsualSpread()
 
-  constructor(instrument: Instrument, schedule: Schedule, index: number) {
+  /** `usual`: a price of its usual magnitude, scaled; 0 if none is known. */
+  constructor(instrument: Instrument, schedule: Schedule, index: number, usual = 0) {
     this.instrument = instrument
     this.schedule = schedule
     this.decimals = instrument.decimals
     this.baseline = defaultBaseline(instrument.group)
     this.index = index
-    this.outliers = new OutlierFilter(instrument)
+    this.#usual = usual
+    this.outliers = this.#newFilter()
     this.#isTwoSided = isTwoSided(instrument)
     this.#ageRule = { staleAfterMs: staleAfterMs(instrument), schedule }
+  }
+
+  #newFilter(agreeing = 0): OutlierFilter {
+    return new OutlierFilter(this.instrument, this.#usual, agreeing)
   }
 
   get symbol(): string {
@@ -99,6 +106,10 @@ export class QuoteState implements Quote {
 
   get heldSince(): number | undefined {
     return this.outliers.held?.since
+  }
+
+  isLessUsualThan(bid: ScaledPrice): boolean {
+    return this.hasPrice && this.outliers.isMoreUsual(bid, this.close)
   }
 
   isAgreedAt(now: number): boolean {
@@ -146,7 +157,7 @@ export class QuoteState implements Quote {
   /** Another feed gives the prices from now on. Its first one may be older than the last, which stays until then. */
   takeOver(): void {
     this.#isTakenOver = this.hasPrice
-    this.outliers = new OutlierFilter(this.instrument)
+    this.outliers = this.#newFilter()
   }
 
   get isTakenOver(): boolean {
@@ -213,7 +224,7 @@ export class QuoteState implements Quote {
     this.ny17 = start.ny17
     this.#adoptCloses(start, now)
     this.#settleFrom(now)
-    this.outliers = new OutlierFilter(this.instrument, agreeingCloses(start))
+    this.outliers = this.#newFilter(agreeingCloses(start))
     this.feed = start.feed
     this.kind = start.kind
     this.delayMs = start.delayMs ?? 0
@@ -263,7 +274,7 @@ export class QuoteState implements Quote {
   /** The clock was set back by `by` ms, to `now`. Returns whether the last price was in the future: it is stale now. */
   stepBack(by: number, now: number): boolean {
     this.#settleFrom(now)
-    this.outliers = new OutlierFilter(this.instrument)
+    this.outliers = this.#newFilter()
     if (this.#sessionCloses.lastSpan >= this.#closeSpan) this.#sessionCloses.clear()
     if (this.eventAt <= now) return false
     this.eventAt = Math.min(now, this.eventAt - by)
@@ -315,7 +326,7 @@ export class QuoteState implements Quote {
     this.recentCloses.fill(recentCloses)
     this.#sessionCloses.load(sessionCloses)
     this.#usualSpread.load(usualSpread)
-    this.outliers = new OutlierFilter(this.instrument)
+    this.outliers = this.#newFilter()
   }
 
   /** Resets everything except the number of ticks, by which clients order quotes. */
@@ -334,7 +345,7 @@ export class QuoteState implements Quote {
     this.#spanStart = this.#spanEnd = this.#closeSpan = 0
     this.recentCloses.fill([])
     this.#sessionCloses.clear()
-    this.outliers = new OutlierFilter(this.instrument)
+    this.outliers = this.#newFilter()
     this.#usualSpread = new UsualSpread()
   }
 

@@ -43,6 +43,8 @@ export interface Quote {
   readonly heldSince: number | undefined
   /** Whether so many prices have agreed with the one shown, and lately, that those of other sources are judged by it. */
   isAgreedAt(now: number): boolean
+  /** Whether a price is of the magnitude that the catalogue says is usual, while the one shown, far from it, is not. */
+  isLessUsualThan(bid: ScaledPrice): boolean
   /** The spread is more than twenty times the usual one of the last hour. */
   readonly wide: boolean
   /** Trading date of `open`, `high` and `low`. */

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import {
   type AgeRule,
@@ -14,6 +15,9 @@ import {
 import type { FeedAdapter } from './feed.ts'
 import { FAULTLESS_MS, type FeedRun } from './feed-run.ts'
 import { candidatesFor } from './ownership.ts'
+
+/** A feed whose prices are of the usual magnitude, while the one shown is not, gives the price after so long. */
+const RIGHT_MS = 2 * SECOND_MS
 
 /** A feed as a candidate for a symbol. */
 interface Candidate {
@@ -62,7 +66,7 @@ function settleHeld(candidate: Candidate): void {
 
 /** Whether a price has another scale than the one shown, on which several have agreed lately. */
 const hasOtherScale = ({ bid }: QuoteTick, quote: Quote, now: number): boolean =>
-  quote.isAgreedAt(now) && isScaleMistake(bid, quote.close, quote.instrument)
+  quote.isAgreedAt(now) && isScaleMistake(bid, quote.close, quote.instrument) && !quote.isLessUsualThan(bid)
 
 /** A symbol went from one feed to another. */
 export interface TakeOver {
@@ -177,8 +181,12 @@ export class Owners {
   }
 
   /** The feed that should own a symbol instead of its owner, if any. */
-  #better({ candidates, owner }: Slot, now: number): Candidate | undefined {
+  #better({ candidates, owner, quote }: Slot, now: number): Candidate | undefined {
     const isReady = (each: Candidate) => each.aliveSince !== undefined && each.last !== undefined
+    const isRight = (each: Candidate) =>
+      isReady(each) && quote.isLessUsualThan(each.last!.bid) && now - each.aliveSince! >= RIGHT_MS
+    const right = candidates.find(each => each !== owner && isRight(each))
+    if (right) return right
     if (owner.aliveSince === undefined) return candidates.find(each => each !== owner && isReady(each))
     const before = candidates.slice(0, candidates.indexOf(owner))
     return before.find(each => isReady(each) && now - each.aliveSince! >= FAULTLESS_MS)

@@ -97,7 +97,7 @@ describeOnEveryDatabase('a wrong first price', { ...barMigrations, ...pushMigrat
   const clock = { now: () => now, speed: 1 }
 
   /** A run of the portal with the source, and a second one that is right, if there is one. */
-  async function start({ symbol, right, everyMs, open }: Case, withSecond: boolean) {
+  async function start({ symbol, wrong, right, everyMs, open }: Case, withSecond: boolean) {
     const database = await openStore()
     const source = await open(clock, database)
     const second = scriptedFeed({ name: 'second', kind: 'realtime', symbols: new Set([symbol]) })
@@ -139,6 +139,17 @@ describeOnEveryDatabase('a wrong first price', { ...barMigrations, ...pushMigrat
           bars.tick()
         }
       },
+      /** The second source alone is right for so long; the first one is silent, or goes on being wrong. */
+      async onlySecondFor(ms: number, isRepeated: boolean) {
+        const since = now
+        for (const end = now + ms; now < end; ) {
+          now += SECOND
+          if (isRepeated && (now - since) % everyMs === 0) await source.give(wrong, now)
+          second.price(symbol, Math.round(right * 10 ** decimals) + 1, now)
+          board.tick()
+          market.tickClock()
+        }
+      },
       /** Lets a minute end, and the delay of its source, so that its bar is stored. */
       async minuteEnds() {
         now += 90 * SECOND + delayMs
@@ -174,6 +185,18 @@ describeOnEveryDatabase('a wrong first price', { ...barMigrations, ...pushMigrat
         }
       },
     )
+
+  test.each(Object.keys(cases))('that %s, whose source is silent then, gives way to another source', async how => {
+    for (const one of cases[how]!)
+      for (const isRepeated of [false, true]) {
+        now = START
+        const portal = await start(one, true)
+        await portal.give(one.wrong)
+        await portal.onlySecondFor(10 * SECOND, isRepeated)
+        expect(isRight(portal.shown(), one), `${one.symbol} ${portal.shown()}`).toBe(true)
+        await portal.stop()
+      }
+  })
 
   test.each(Object.keys(cases))('that %s gives way also after a restart, alone and with a second source', async how => {
     for (const withSecond of [false, true])
