@@ -1,5 +1,4 @@
-import type { Instrument } from '#contract/instrument.ts'
-import { type ScaledPrice, toScaled } from '#contract/price.ts'
+import { toScaled } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Catalogue, marketStatusAt } from '#modules/catalogue'
 import { derivationsOf } from './derived-quotes.ts'
@@ -22,9 +21,12 @@ export interface MarketDeps {
   onHeld?: (held: HeldPrice) => void
 }
 
-/** A price of the usual magnitude, scaled. */
-const usualPrice = ({ symbol, decimals }: Instrument, catalogue: Catalogue): ScaledPrice =>
-  toScaled(catalogue.simulationSeed(symbol).typicalPrice, decimals)
+/** A quote without a price for each instrument. */
+const quotesOf = (catalogue: Catalogue): QuoteState[] =>
+  catalogue.instruments.map((instrument, index) => {
+    const usual = toScaled(catalogue.simulationSeed(instrument.symbol).typicalPrice, instrument.decimals)
+    return new QuoteState(instrument, catalogue.scheduleOf(instrument), index, usual)
+  })
 
 const symbolsOf = (followers: ReadonlyMap<QuoteState, readonly Follower[]>) =>
   new Set([...followers.values()].flatMap(each => each.map(({ quote }) => quote.symbol)))
@@ -73,10 +75,7 @@ function createDrops(onDrop: MarketDeps['onDrop']) {
 }
 
 export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): Market {
-  const quotes = catalogue.instruments.map(
-    (instrument, index) =>
-      new QuoteState(instrument, catalogue.scheduleOf(instrument), index, usualPrice(instrument, catalogue)),
-  )
+  const quotes = quotesOf(catalogue)
   const drops = createDrops(onDrop)
   const bySymbol = new Map(quotes.map(quote => [quote.symbol, quote]))
   const derivations = derivationsOf(catalogue.instruments)
