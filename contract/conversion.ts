@@ -28,24 +28,27 @@ export function midRatio(legs: readonly PricedLeg[]): Ratio {
   return { numerator, denominator }
 }
 
-/** Decimal places of converted amounts, and significant digits of those below one. */
+/** Fewest decimal places of converted amounts from one on, and fewest significant digits of all. */
 const DECIMALS = 8
-const SIGNIFICANT_DIGITS = 10
+const SIGNIFICANT_DIGITS = 15
 
-/** A decimal amount converted, to eight decimal places, or ten significant digits below one. */
+/** A decimal amount converted, to eight decimal places and at least fifteen significant digits. */
 export function convertAt(amount: string | number, { numerator, denominator }: Ratio): Exact {
   const exact = numerator.times(amount).div(denominator)
   if (exact.isZero()) return new Exact(0)
-  return exact.abs().lt(1) ? exact.toSignificantDigits(SIGNIFICANT_DIGITS) : exact.toDecimalPlaces(DECIMALS)
+  return exact.toSignificantDigits(Math.max(SIGNIFICANT_DIGITS, exact.e + 1 + DECIMALS))
 }
 
+/** Significant digits of rates below one in charts. */
+const CHART_DIGITS = 10
+
 /**
- * What `convertAt` gives for one unit, as a number for charts of thousands of days: within one unit of its last digit,
- * and without a division to a hundred digits.
+ * The value of one unit for charts of thousands of days, to eight decimal places, or ten significant digits below one,
+ * without a division to a hundred digits.
  */
 export function rateNumber({ numerator, denominator }: Ratio): number {
   const rate = numerator.toNumber() / denominator.toNumber()
-  return Number(rate < 1 ? rate.toPrecision(SIGNIFICANT_DIGITS) : rate.toFixed(DECIMALS))
+  return Number(rate < 1 ? rate.toPrecision(CHART_DIGITS) : rate.toFixed(DECIMALS))
 }
 
 export const inverseOf = ({ numerator, denominator }: Ratio): Ratio => ({

@@ -21,6 +21,20 @@ const apiRate = async (query: string) => {
 }
 
 describe('the converter without a script', () => {
+  test.each(['VES', 'AFN', 'XCG', 'ZWG', 'SLE', 'BGN', 'ZWL'])(
+    '%s without a live price has a page that says so',
+    async code => {
+      for (const query of [`from=${code}`, `to=${code}`]) {
+        const { status, shown } = await pageOf(`/en/tools/currencyConverter?${query}`)
+        expect([query, status]).toEqual([query, 200])
+        expect(shown).toMatch(/No rate|replaced|no longer/i)
+      }
+      const { status, text } = await portal.ask(`/api/v1/convert?from=${code}&to=USD`)
+      if (code === 'BGN') expect([status, JSON.parse(text).datas.fixed[0].perSuccessor]).toEqual([200, '1.95583'])
+      else expect([status, JSON.parse(text).message]).toEqual([404, '000242'])
+    },
+  )
+
   test('shows the same amount as both calls, to the digit', async () => {
     const { status, text } = await pageOf('/en/tools/currencyConverter?amount=1,234.56&from=USD&to=CNY,THB,XAU,BTC')
     expect(status).toBe(200)

@@ -37,7 +37,7 @@ const refused: [string, string, string][] = [
   ['a moment that is not a number', query({ ...good, from: 'NaN' }), 'from'],
   ['a moment beyond all numbers', query({ ...good, to: '1e309' }), 'to'],
   ['endless time', query({ ...good, to: 'Infinity' }), 'to'],
-  ['a negative moment', query({ ...good, from: '-5' }), 'from'],
+  ['a negative moment with a space', query({ ...good, from: '- 5' }), 'from'],
   ['a moment in hexadecimal', query({ ...good, from: '0x10' }), 'from'],
   ['a moment in other digits', query({ ...good, from: '٢' }), 'from'],
   ['a moment with more digits than there is time', query({ ...good, to: '9'.repeat(400) }), 'to'],

@@ -43,6 +43,46 @@ describe('a chart of TradingView', () => {
     expect(await chart.time()).toBe(Date.parse(TRADING_HOUR) / 1_000)
   })
 
+  test('finds a symbol by whatever name it asks for, and gets its quote under that name', async () => {
+    const asked = 'XNYS:USSPX500,eurusd,XAUUSD,NOPE:EURUSD,XTKS:NOTHING'
+    const { text } = await portal.ask(`/udf/quotes?symbols=${asked}`)
+    const { d } = JSON.parse(text) as { d: { s: string; n: string; v: { short_name?: string } }[] }
+    expect(d.map(({ n, v }) => [n, v.short_name])).toEqual([
+      ['XNYS:USSPX500', 'USSPX500'],
+      ['eurusd', 'EURUSD'],
+      ['XAUUSD', 'Gold'],
+      ['NOPE:EURUSD', 'EURUSD'],
+      ['XTKS:NOTHING', undefined],
+    ])
+    for (const path of [
+      '/udf/symbols?symbol=XNYS:USSPX500',
+      '/udf/history?symbol=XNYS:USSPX500&resolution=D&from=1790000000&to=1795100000',
+      '/udf/marks?symbol=XNYS:USSPX500&resolution=D&from=1790000000&to=1795100000',
+      '/dmarket/dsymbol/history?symbol=XNYS%3AUSSPX500&resolution=D&from=1790000000&to=1795100000',
+      '/api/v1/bars?symbol=XNYS:USSPX500&resolution=1D&from=1790000000&to=1795100000',
+      '/api/v1/analysis?symbol=XNYS:USSPX500',
+      '/api/v1/instruments/XNYS:USSPX500',
+    ]) {
+      const answer = await portal.ask(path)
+      expect([path, answer.status, answer.text.includes('"s":"error"')]).toEqual([path, 200, false])
+    }
+  })
+
+  test('scrolls back beyond 1970', async () => {
+    const bars = async (query: string) =>
+      JSON.parse((await portal.ask(`/udf/history?symbol=USSPX500&resolution=1M&${query}`)).text) as {
+        s: string
+        t?: number[]
+      }
+    const three = await bars('from=0&to=1795600000&countback=3')
+    expect(three.t).toHaveLength(3)
+    expect(await bars('from=-86400&to=1795600000&countback=3')).toEqual(three)
+    expect(await bars('from=1795700000&to=1795600000&countback=3')).toEqual(three)
+    expect((await bars('from=-86400&to=-3600')).s).toBe('no_data')
+    expect((await bars('from=-86400&to=1795600000')).s).toBe('ok')
+    for (const query of ['from=-100&to=-200', 'from=5&to=5']) expect((await bars(query)).s, query).toBe('error')
+  })
+
   test('lists the requested number of symbols of a type or an exchange if nothing was typed', async () => {
     const list = async (query: string) => {
       const { status, text } = await portal.ask(`/udf/search?${query}`)

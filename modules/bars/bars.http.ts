@@ -23,12 +23,12 @@ export const BarErrors = {
   },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** A time parameter: values below 1e12 are seconds. Converted to UTC ms. */
+/** A time parameter: values below 1e12 are seconds. Converted to UTC ms. Charts scroll back beyond 1970. */
 export const momentParameter = z
   .string()
-  .regex(/^\d{1,16}(\.\d{1,6})?$/)
+  .regex(/^-?\d{1,16}(\.\d{1,6})?$/)
   .transform(text => unixMs(Number(text)))
-  .describe('Unix time in seconds; values from 1e12 are milliseconds')
+  .describe('Unix time in seconds, before 1970 negative; values from 1e12 are milliseconds')
 
 export const resolutionParameter = z
   .string()

@@ -110,7 +110,9 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     constituents: rows.constituents,
     find: symbol => bySymbol.get(symbol),
     findByAnyName(name) {
-      const found = bySymbol.get(name) ?? byName.get(nameKey(name))
+      // Charts write `EXCHANGE:SYMBOL` where they know an exchange.
+      const own = name.slice(name.lastIndexOf(':') + 1)
+      const found = bySymbol.get(name) ?? byName.get(nameKey(name)) ?? bySymbol.get(own) ?? byName.get(nameKey(own))
       return found === 'several' ? undefined : found
     },
     findCountry: name => countryByName.get(nameKey(name)),

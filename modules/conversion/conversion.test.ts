@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { PortalError } from '#contract/error.ts'
 import { toScaled } from '#contract/price.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { currenciesModule } from '#modules/currencies'
 import { createMarket } from '#modules/market'
 import { type Conversion, createConversion } from './conversion.ts'
+import { ConversionErrors } from './errors.ts'
 import { isPair } from './unit.ts'
 
 /** A Friday afternoon in London. */
@@ -56,6 +58,39 @@ describe('a conversion', () => {
     expect(textOf(conversion.convert('0.1', 'USD', 'CNY'))).toEqual(['0.71234', '7.1234'])
   })
 
+  test.each([
+    ['BGN', 'EUR', '51.1291881196219', ['BGN']],
+    ['EUR', 'HRK', '753.45', ['HRK']],
+    ['DEM', 'ATS', '703.552967', ['DEM', 'ATS']],
+    ['BGL', 'EUR', '0.0511291881196219', ['BGL', 'BGN']],
+    ['BGN', 'USD', '55.7308150854879', ['BGN']],
+  ])('of a hundred %s to %s goes by the rate at which a currency was replaced', (from, to, amount, codes) => {
+    const converted = marketWith({ EURUSD: 1.09 }).convert('100', from, to)
+    // 100 ÷ 1.95583, 100 × 7.5345, 100 × 13.7603 ÷ 1.95583, 100 ÷ 1000 ÷ 1.95583 and 100 × 1.09 ÷ 1.95583.
+    expect(Number(converted.amount)).toBeCloseTo(Number(amount), 3)
+    expect(converted.fixed.map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('of a retired currency without one rate says so, and which took its place', () => {
+    expect(() => marketWith({ EURUSD: 1.09 }).convert('1', 'ZWD', 'EUR')).toThrow(
+      expect.objectContaining({ definition: ConversionErrors.Retired }),
+    )
+  })
+
+  test('of every code of ISO 4217 is answered with an amount, or with what is missing, never as unknown', () => {
+    const conversion = marketWith({ EURUSD: 1.09 })
+    for (const { code } of currenciesModule().services.currencies.list)
+      for (const [from, to] of [
+        [code, 'USD'],
+        ['USD', code],
+      ] as const)
+        try {
+          expect(Number(conversion.convert('1', from, to).amount)).toBeGreaterThan(0)
+        } catch (problem) {
+          expect([ConversionErrors.NoRate, ConversionErrors.Retired]).toContain((problem as PortalError).definition)
+        }
+  })
+
   test('inverts a pair that is quoted the other way round', () => {
     const conversion = marketWith({ USDJPY: 156.25 })
     expect(textOf(conversion.convert('1000', 'JPY', 'USD'))).toEqual(['6.4', '0.0064'])
@@ -94,15 +129,15 @@ describe('a conversion', () => {
     expect(textOf(conversion.convert('2', '黃金', 'cny'))).toEqual(['70000', '35000'])
   })
 
-  test('rounds half away from zero, for either sign', () => {
+  test('keeps all digits of a small sum, for either sign', () => {
     const conversion = marketWith({ USDCNY: 7.1235 })
-    expect(textOf(conversion.convert('1.00001', 'USD', 'CNY'))[0]).toBe('7.12357124')
-    expect(textOf(conversion.convert('-1.00001', 'USD', 'CNY'))[0]).toBe('-7.12357124')
+    expect(textOf(conversion.convert('1.00001', 'USD', 'CNY'))[0]).toBe('7.123571235')
+    expect(textOf(conversion.convert('-1.00001', 'USD', 'CNY'))[0]).toBe('-7.123571235')
   })
 
-  test('keeps ten significant digits of a small amount, without an exponent', () => {
+  test('keeps fifteen significant digits of a small amount, without an exponent', () => {
     const conversion = marketWith({ BTCUSD: 68_000, USDIDR: 16_000 })
-    expect(textOf(conversion.convert('1', 'IDR', 'BTC'))[0]).toBe('0.0000000009191176471')
+    expect(textOf(conversion.convert('1', 'IDR', 'BTC'))[0]).toBe('0.000000000919117647058824')
   })
 
   test('keeps every digit of a long amount', () => {

@@ -1,11 +1,11 @@
 import { convertAt, midRatio } from '#contract/conversion.ts'
-import type { Exact } from '#contract/decimal.ts'
+import { Exact } from '#contract/decimal.ts'
 import { PortalError } from '#contract/error.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Currencies } from '#modules/currencies'
 import type { Market, Quote } from '#modules/market'
 import { ConversionErrors } from './errors.ts'
-import { isPair, retiredUnits, type Unit, unitsOf } from './unit.ts'
+import { isPair, type Unit, unitsOf, unpricedUnits } from './unit.ts'
 
 export interface Converted {
   amount: Exact
@@ -15,6 +15,18 @@ export interface Converted {
   asOf: number
   /** The prices used, in order. */
   through: readonly Quote[]
+  /** The retired currencies that were converted at the rate at which they were replaced. */
+  fixed: readonly FixedRate[]
+}
+
+/** The rate at which a currency was replaced by another. */
+export interface FixedRate {
+  code: string
+  successor: string
+  /** Units for one of the successor, as decimal text. */
+  perSuccessor: string
+  /** The day from which its successor was the currency, `2026-01-01`. */
+  since: string
 }
 
 export interface ConversionLeg {
@@ -26,9 +38,9 @@ export interface ConversionLeg {
 export interface Conversion {
   /** All convertible units, in catalogue order. */
   readonly units: ReadonlyMap<string, Unit>
-  /** A unit, or a retired currency, by its code. */
+  /** A unit, or a currency of ISO 4217 without prices or that is retired, by its code. */
   unitOf(code: string): Unit | undefined
-  /** The code of a unit or of a retired currency by its code, in any letter case, or an instrument's name; undefined if there is none. */
+  /** The code of one of those by its code, in any letter case, or by an instrument's name; undefined if there is none. */
   codeOf(name: string): string | undefined
   /**
    * The pairs that a conversion goes through: the pair itself or its inverse, otherwise those through the dollar or the
@@ -36,7 +48,10 @@ export interface Conversion {
    * are the same; undefined if no prices connect them. Takes codes.
    */
   legsOf(from: string, to: string): readonly ConversionLeg[] | undefined
-  /** Converts at the middle between bid and ask. `amount` is decimal text. Throws UnknownUnit and NoRate. */
+  /**
+   * Converts at the middle between bid and ask, a retired currency at the rate at which it was replaced. `amount` is
+   * decimal text. Throws UnknownUnit, NoRate and Retired.
+   */
   convert(amount: string, from: string, to: string): Converted
   /** The two sides of `USDCNY`, `usd/cny`, `BTCUSD` or an instrument's name. Throws UnknownUnit. */
   sidesOf(pair: string): { from: string; to: string }
@@ -55,7 +70,7 @@ interface Step extends ConversionLeg {
 export function createConversion({ market, currencies, clock }: ConversionDeps): Conversion {
   const { catalogue } = market
   const units = unitsOf(catalogue, currencies)
-  const retired = new Map(retiredUnits(currencies).map(unit => [unit.code, unit]))
+  const unpriced = new Map(unpricedUnits(currencies).map(unit => [unit.code, unit]))
   const steps = new Map<string, Step[]>()
   for (const quote of market.quotes.filter(each => isPair(each.instrument))) {
     const { base, quote: counter } = quote.instrument
@@ -67,7 +82,7 @@ export function createConversion({ market, currencies, clock }: ConversionDeps):
 
   function codeOf(name: string): string | undefined {
     const code = name.trim().toUpperCase()
-    if (units.has(code) || retired.has(code)) return code
+    if (units.has(code) || unpriced.has(code)) return code
     const base = catalogue.findByAnyName(name)?.base ?? ''
     return units.has(base) ? base : undefined
   }
@@ -91,24 +106,39 @@ export function createConversion({ market, currencies, clock }: ConversionDeps):
     return undefined
   }
 
+  /** What a currency was replaced by, and again, until one that is in use. Throws Retired where there was no rate. */
+  function replacements(code: string): FixedRate[] {
+    const { retired } = currencies.find(code) ?? {}
+    if (!retired || units.has(code)) return []
+    const { successor, perSuccessor, since } = retired
+    if (perSuccessor === undefined) throw new PortalError(ConversionErrors.Retired, { code, successor, since })
+    return [{ code, successor, perSuccessor, since }, ...replacements(successor)]
+  }
+
   return {
     units,
-    unitOf: code => units.get(code) ?? retired.get(code),
+    unitOf: code => units.get(code) ?? unpriced.get(code),
     codeOf,
     legsOf,
     convert(amount, fromName, toName) {
       const from = knownCode(fromName)
       const to = knownCode(toName)
-      const legs = legsOf(from, to)
+      const [fromFixed, toFixed] = from === to ? [[], []] : [replacements(from), replacements(to)]
+      const legs = legsOf(fromFixed.at(-1)?.successor ?? from, toFixed.at(-1)?.successor ?? to)
       if (!legs) throw new PortalError(ConversionErrors.NoRate, { from, to })
-      const ratio = midRatio(
-        legs.map(({ quote: { bid, ask, decimals }, inverse }) => ({ bid, ask, decimals, inverse })),
-      )
+      const mid = midRatio(legs.map(({ quote: { bid, ask, decimals }, inverse }) => ({ bid, ask, decimals, inverse })))
+      const productOf = (rates: readonly FixedRate[]) =>
+        rates.reduce((product, { perSuccessor }) => product.times(perSuccessor), new Exact(1))
+      const ratio = {
+        numerator: mid.numerator.times(productOf(toFixed)),
+        denominator: mid.denominator.times(productOf(fromFixed)),
+      }
       return {
         amount: convertAt(amount, ratio),
         rate: convertAt(1, ratio),
         asOf: legs.length === 0 ? clock.now() : Math.min(...legs.map(({ quote }) => quote.eventAt)),
         through: legs.map(({ quote }) => quote),
+        fixed: [...fromFixed, ...toFixed],
       }
     },
     sidesOf(pair) {

@@ -41,6 +41,7 @@ export function convertCall(conversion: Conversion, pastRates: PastRates): Call 
       date: isoDateOf(day),
       asOf: dateToTime(day),
       through: legs.map(leg => closeOf(leg, dateToTime(day))),
+      fixed: [],
     }
   }
 
@@ -73,8 +74,20 @@ export function convertCall(conversion: Conversion, pastRates: PastRates): Call 
       amount: z.string().describe('Converted amount, as a decimal string'),
       rate: z.string().describe('Value of one unit of from in to, as a decimal string'),
       source: z
-        .enum(['live', 'ecb', 'closes'])
-        .describe('Live mid prices, reference rates of the European Central Bank (no market prices), or daily closes'),
+        .enum(['live', 'ecb', 'closes', 'fixed'])
+        .describe(
+          'Live mid prices, reference rates of the European Central Bank (no market prices), daily closes, or only rates at which currencies were replaced',
+        ),
+      fixed: z
+        .array(
+          z.object({
+            code: z.string().describe('A retired currency'),
+            successor: z.string().describe('What replaced it'),
+            perSuccessor: z.string().describe('Its units for one of the successor, as a decimal string'),
+            since: z.iso.date().describe('First day of the successor'),
+          }),
+        )
+        .describe('Retired currencies, converted at the rates at which they were replaced'),
       date: z.iso
         .date()
         .nullable()
@@ -85,6 +98,7 @@ export function convertCall(conversion: Conversion, pastRates: PastRates): Call 
     errors: [
       ConversionErrors.UnknownUnit,
       ConversionErrors.NoRate,
+      ConversionErrors.Retired,
       ConversionErrors.NoRateOfDate,
       ConversionErrors.RateEnded,
     ],
@@ -94,8 +108,9 @@ export function convertCall(conversion: Conversion, pastRates: PastRates): Call 
       return {
         amount: converted.amount.toFixed(),
         rate: converted.rate.toFixed(),
-        source: 'live' as const,
+        source: converted.fixed.length > 0 && converted.through.length === 0 ? ('fixed' as const) : ('live' as const),
         date: null,
+        fixed: converted.fixed,
         ...basis(converted),
       }
     },

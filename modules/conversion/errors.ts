@@ -14,7 +14,7 @@ export const ConversionErrors = {
     text: {
       tw: '目前沒有 {from} 兌 {to} 的匯率',
       cn: '目前没有 {from} 兑 {to} 的汇率',
-      en: 'No rate from {from} to {to} is available. Try again later.',
+      en: 'No rate from {from} to {to} is available.',
     },
   },
   NoRateOfDate: {
@@ -35,6 +35,16 @@ export const ConversionErrors = {
       tw: '{code} 的參考匯率只到 {last}',
       cn: '{code} 的参考汇率只到 {last}',
       en: 'Reference rates of {code} end on {last}. Choose an earlier date.',
+    },
+  },
+  Retired: {
+    code: '000245',
+    httpStatus: 404,
+    notice: 'toast',
+    text: {
+      tw: '{code} 已自 {since} 起由 {successor} 取代，沒有單一的固定匯率',
+      cn: '{code} 已自 {since} 起被 {successor} 取代，没有单一的固定汇率',
+      en: '{code} was replaced by {successor} on {since}, without a single fixed rate. Ask for a date before that.',
     },
   },
 } as const satisfies Record<string, ErrorDefinition>

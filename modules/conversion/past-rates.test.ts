@@ -97,7 +97,7 @@ describe('a rate of the past', () => {
     })
     // 140.66 / 1.0666
     expect((await answerOf(rates, 'USD', 'JPY', '2022-12-30')) as { rate: string }).toMatchObject({
-      rate: '131.87699231',
+      rate: '131.87699231202',
     })
   })
 

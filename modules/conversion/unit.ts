@@ -58,9 +58,7 @@ export function unitsOf(
   return units
 }
 
-/** Retired currencies, which can be converted at rates of their time. */
-export function retiredUnits({ list }: Currencies): Unit[] {
-  return list
-    .filter(({ retired }) => retired !== undefined)
-    .map(({ code, name, minorUnit, countries }) => ({ code, kind: 'currency', name, minorUnit, countries }))
+/** The other codes of ISO 4217: currencies that no instrument prices, and retired ones. */
+export function unpricedUnits({ list }: Currencies): Unit[] {
+  return list.map(({ code, name, minorUnit, countries }) => ({ code, kind: 'currency', name, minorUnit, countries }))
 }

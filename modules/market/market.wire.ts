@@ -93,7 +93,12 @@ function yuanPriceOf(quote: Quote, market: Market): number | null {
   const yuan = market.quote('USDCNY')
   if (!quote.hasPrice || !yuan?.hasPrice) return null
   const dollars = new Decimal(quote.close).div(scaleOf(quote.decimals))
-  return dollars.mul(yuan.close).div(scaleOf(yuan.decimals)).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber()
+  const price = dollars.mul(yuan.close).div(scaleOf(yuan.decimals))
+  // Cents, but of a coin of a fraction of one as many digits as tell it from others.
+  const rounded = price.lt(1)
+    ? price.toSignificantDigits(6, Decimal.ROUND_HALF_UP)
+    : price.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  return rounded.toNumber()
 }
 
 /** USDCNY times 100, the convention of Chinese bank boards; null before its first price. */

@@ -11,8 +11,3 @@ export const count = (fallback: number, most: number, text: string) =>
     .transform(digits => Math.min(Number(digits), most))
     .default(fallback)
     .meta({ description: `${text}, at most ${most}`, example: '30' })
-
-/** Charts send `EXCHANGE:SYMBOL` if they know an exchange. */
-export function withoutExchange(name: string): string {
-  return name.slice(name.lastIndexOf(':') + 1).trim()
-}

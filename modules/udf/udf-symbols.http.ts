@@ -6,7 +6,7 @@ import { symbolParameter } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import type { Search } from '#modules/search'
 import * as examples from './examples.ts'
-import { count, plain, withoutExchange } from './parameters.ts'
+import { count, plain } from './parameters.ts'
 import { configResult, searchResult, symbolResult } from './results.ts'
 import { exchangeOf, symbolInfo, typeNames, typeOf } from './symbol-info.ts'
 
@@ -52,7 +52,7 @@ export function udfSymbolCalls({ market, search }: { market: Market; search: Sea
       result: symbolResult,
       example: examples.getUdfSymbol,
       handle({ symbol }, { locale }) {
-        const instrument = catalogue.findByAnyName(withoutExchange(symbol))
+        const instrument = catalogue.findByAnyName(symbol)
         return instrument ? symbolInfo(market, instrument, locale) : unknownSymbol(symbol, locale)
       },
     }),

@@ -21,7 +21,7 @@ import { symbolParameter } from '#modules/catalogue'
 import { changeNumbers, type Market } from '#modules/market'
 import type { Search } from '#modules/search'
 import * as examples from './examples.ts'
-import { count, plain, withoutExchange } from './parameters.ts'
+import { count, plain } from './parameters.ts'
 import { marksResult, quotesResult } from './results.ts'
 import { exchangeOf } from './symbol-info.ts'
 import { udfSymbolCalls } from './udf-symbols.http.ts'
@@ -91,8 +91,8 @@ function priceCalls({ market, bars }: UdfDeps): Call[] {
       example: examples.getUdfHistory,
       async handle({ symbol, resolution, from, to, countback }, caller, reply) {
         if (from === undefined && countback === 0) throw new PortalError(GeneralErrors.BadParameter, { name: 'from' })
-        if (from !== undefined) checkWindow(from, to)
-        const instrument = catalogue.findByAnyName(withoutExchange(symbol))
+        if (from !== undefined && countback === 0) checkWindow(from, to)
+        const instrument = catalogue.findByAnyName(symbol)
         if (!instrument) return unknownSymbol(symbol, caller.locale)
         // In the protocol, the number of bars takes precedence over the start of the window.
         const answer =
@@ -120,7 +120,7 @@ function priceCalls({ market, bars }: UdfDeps): Call[] {
         const names = symbols.split(',').filter(Boolean)
         if (names.length === 0 || names.length > LIST_MAX_SYMBOLS)
           throw new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
-        return { s: 'ok', d: names.map(name => quoteOf(market, withoutExchange(name), locale)) }
+        return { s: 'ok', d: names.map(name => quoteOf(market, name.trim(), locale)) }
       },
     }),
   ]

@@ -99,18 +99,22 @@ function choiceUnit({ code, name, kind }: Unit, locale: Locale): UnitChoice {
   return { code, name: name[locale], kind }
 }
 
-/** All units, and the retired currencies that have rates or are shown. */
+/** All units, the retired currencies that have rates, and what is shown without one. */
 async function readUnits(
   { conversion, currencies, pastRates }: Services,
   shown: readonly string[],
   locale: Locale,
 ): Promise<UnitChoice[]> {
   const retired = currencies.list.filter(currency => currency.retired && !conversion.units.has(currency.code))
+  const unpriced = currencies.list.filter(
+    ({ code, retired }) => !retired && shown.includes(code) && !conversion.units.has(code),
+  )
   const offered = await Promise.all(
     retired.map(async ({ code }) => shown.includes(code) || (await pastRates.isReference(code))),
   )
   return [
     ...[...conversion.units.values()].map(unit => choiceUnit(unit, locale)),
+    ...unpriced.map(({ code, name }): UnitChoice => ({ code, name: name[locale], kind: 'currency' })),
     ...retired
       .filter((_, place) => offered[place])
       .map(({ code, name }): UnitChoice => ({ code, name: name[locale], kind: 'retired' })),
