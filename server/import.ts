@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#kit/database/database.ts'
+import type { Environment } from '#kit/environment.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import type { Importer } from '#kit/import/importer.ts'
 import { rehearsing } from '#kit/import/rehearsal.ts'
@@ -45,11 +46,20 @@ function parse(args: readonly string[]): Command | undefined {
     const importer = imports.find(each => each.kind === kind)
     if (!importer || (paths.length === 0) !== values.seed) return undefined
     if (values.seed) return importer.seed === undefined ? undefined : ({ main }) => goBack(main, importer, options)
-    return async ({ main }) =>
-      textOf(importer, await importRows(main, importer, await sourcesOf(importer, paths), options), main, options)
+    return async ({ main }, environment) => {
+      const opens = importer.needsRestart ? { opens: await openingOf(main, environment) } : {}
+      const report = await importRows(main, importer, await sourcesOf(importer, paths), { ...options, ...opens })
+      return textOf(importer, report, main, options)
+    }
   } catch {
     return undefined
   }
+}
+
+/** What a start opens with what an import has written; loaded for the kinds alone that a start reads. */
+async function openingOf(database: Database, environment: Environment): Promise<NonNullable<ImportOptions['opens']>> {
+  const { checkOpening } = await import('./opening.ts')
+  return transaction => checkOpening(database, transaction, environment)
 }
 
 async function goBack(database: Database, importer: Importer, options: ImportOptions): Promise<string> {

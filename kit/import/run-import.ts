@@ -33,6 +33,8 @@ export interface ImportOptions {
   replaces?: boolean | undefined
   /** Whether everything is undone again: the report says what would have happened. */
   isDryRun?: boolean | undefined
+  /** Opens what uses the rows, before they are committed; rejects with ImportError if it could not be opened. */
+  opens?(transaction: Connection): Promise<void>
 }
 
 interface Job extends ImportOptions {
@@ -177,6 +179,7 @@ async function mergeAll(
     )
   }
   faults.throwIfAny()
+  await job.opens?.(transaction)
   return { kind: importer.kind, files, ...(notes.length > 0 && { notes }) }
 }
 

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
+import type { Environment } from '#kit/environment.ts'
+import { ImportError } from '#kit/import-error.ts'
+import { closeModules } from '#kit/module.ts'
+import { migrations } from './migrations.ts'
+import { openModules } from './modules.ts'
+import { createSite } from './site.ts'
+import type { Stores } from './stores.ts'
+
+/** Kinds of feeds that read what they have stored when they are opened: none of it is there. */
+const READING_FEEDS = ['replay', 'push']
+
+/**
+ * Opens the modules with what a transaction has written, as the next start would, and closes them again; nothing is
+ * fetched or served. Throws ImportError with why the portal could not start.
+ */
+export async function checkOpening(
+  database: Database,
+  // biome-ignore lint/suspicious/noExplicitAny: the tables are each module's own
+  transaction: Kysely<any>,
+  environment: Environment,
+): Promise<void> {
+  const bars = sqliteDatabase(':memory:')
+  try {
+    await migrate(bars, ...migrations.bars.flatMap(module => module.migrations))
+    const { modules } = await openModules({
+      environment: alone(environment),
+      stores: storesOf({ ...database, db: transaction, reads: transaction }, bars),
+      site: createSite(undefined, '127.0.0.1', 3000),
+      addressOf: () => '127.0.0.1',
+      log: pino({ level: 'silent' }),
+      sharing: undefined,
+      onLost: () => undefined,
+    })
+    await closeModules(modules)
+  } catch (problem) {
+    throw new ImportError([`the portal could not start with it: ${(problem as Error).message}`])
+  } finally {
+    await bars.close()
+  }
+}
+
+/** The operator's settings, for a process that neither shares its work nor writes anything. */
+function alone(environment: Environment): Environment {
+  const feeds = environment.FEEDS.filter(name => !READING_FEEDS.some(kind => name.startsWith(kind)))
+  return {
+    ...environment,
+    FEEDS: feeds.length > 0 ? feeds : ['simulated'],
+    REDIS_URL: undefined,
+    NEWS_FEEDS: undefined,
+    BROKER_QUOTES: undefined,
+    REFERENCE_RATES_URL: undefined,
+  }
+}
+
+function storesOf(main: Database, bars: Database): Stores {
+  return {
+    main,
+    bars,
+    endSetup: async () => undefined,
+    ping: async () => undefined,
+    problem: () => undefined,
+    openFenced: async () => bars,
+    limitQueries: () => undefined,
+    close: async () => undefined,
+  }
+}
