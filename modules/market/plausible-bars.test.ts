@@ -55,6 +55,12 @@ describe('a row that cannot be is refused', () => {
     expect(refusedOf(around(level, odd, odd), instrument)).toEqual([6, 7])
   })
 
+  test('also an hour of rows in pence among those in pounds, but not an index that stays without two zeros', () => {
+    const pence = Array.from({ length: 60 }, (_, place) => 940_800 + 100 * place)
+    expect(refusedOf(around(9_408, ...pence), index)).toEqual(pence.map((_, place) => 6 + place))
+    expect(refusedOf([...around(9_408), ...pence], index)).toEqual([])
+  })
+
   test('also as the last of all, and between bars that are known', () => {
     expect(refusedOf([...around(1.158), 115.8], pair)).toEqual([12])
     const [one] = barsOf([11.58], pair)

@@ -20,6 +20,8 @@ const LONGEST_EXCURSION = 10
 /** So many bars without any after them may be a mistake, if their prices are at least `EDGE_RATIO` times off. */
 const SHORT_EDGE = 2
 const EDGE_RATIO = 5
+/** By how much prices of another scale may have moved. */
+const DRIFT = 0.25
 /** Bars from which the level at the beginning is told if nothing before them is known. */
 const SEED = 15
 
@@ -46,7 +48,7 @@ const isEnergy = ({ group }: Judged) => group === 'Energy'
 /**
  * Tells bars of a source's past that can be from those that cannot: a price of zero or less of a class that has none, and
  * figures far from those of the bars on both sides, such as a hundredfold price, or a zero, in a single row. A price that
- * stays where it has gone is plausible, however far it went. `bars` are oldest first, prices scaled.
+ * stays where it has gone is plausible, however far it went, unless it comes back from a power of ten. `bars` are oldest first, prices scaled.
  */
 export function judgeBars(
   bars: readonly Bar[],
@@ -92,7 +94,19 @@ function isPossible({ open, high, low, close }: Bar, instrument: Judged): boolea
 function backAt(bars: readonly Bar[], at: number, level: Bar, instrument: Judged): number | undefined {
   const end = Math.min(bars.length, at + LONGEST_EXCURSION + 1)
   for (let place = at; place < end; place++) if (stands(bars[place]!, [level], instrument)) return place
-  return undefined
+  // No market goes to a hundredfold and comes back, however long the source says so.
+  let place = at
+  while (place < bars.length && isOtherScale(bars[place]!, level, instrument)) place++
+  return place > at && place < bars.length && stands(bars[place]!, [level], instrument) ? place : undefined
+}
+
+/** Whether a bar is at a power of ten of another one's level, as far as a market moves meanwhile. */
+function isOtherScale({ close }: Bar, level: Bar, instrument: Judged): boolean {
+  const ratio = close / level.close
+  const nearest = Math.round(Math.log10(ratio))
+  const isYield =
+    instrument.class === 'bond' && Math.abs(close - level.close) < YIELD_POINTS * 10 ** instrument.decimals
+  return !isYield && nearest !== 0 && Math.abs(ratio / 10 ** nearest - 1) <= DRIFT
 }
 
 /** The place of the first bar at the level where most of the first ones are. */
