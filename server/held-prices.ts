@@ -13,7 +13,7 @@ const messages: Record<HeldPrice['state'], string> = {
     'a price is held: it is too far from the one shown, which is marked as stale until the prices that follow, ' +
     'or another source, confirm one of them. If the one shown is wrong, see "Wrong prices" in docs/operations.md',
   new_scale:
-    'the scale of a price has changed. If its source has changed the unit, correct the bars before this: ' +
+    'the scale of a price has changed: if the one before was wrong, or in another unit, correct its bars: ' +
     'see "Wrong prices" in docs/operations.md',
 }
 

@@ -53,6 +53,12 @@ describe('bars of the past that a sender has', () => {
     ])
   })
 
+  test('may have times in milliseconds', async () => {
+    const time = LAST - 7_200
+    expect(await post([bar(time * 1_000)])).toMatchObject({ datas: { taken: 1, dropped: {} } })
+    expect(await listOf('EURUSD', '1', time, time + MINUTE)).toMatchObject([{ time, high: 1.1004 }])
+  })
+
   test('that are sent again change nothing', async () => {
     const time = LAST - 3_600
     expect(await post([bar(time), bar(time)])).toMatchObject({ datas: { taken: 1, dropped: { duplicate: 1 } } })

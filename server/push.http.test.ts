@@ -62,6 +62,15 @@ describe('a batch of JSON lines', () => {
     async type => expect(await post([tick()], { type })).toMatchObject({ status: 200, datas: { taken: 1 } }),
   )
 
+  test('may have times in seconds: the first price of an instrument is not of 1970', async () => {
+    const seconds = tick({ symbol: 'USDTUSD', bid: 0.9998, ask: 0.9999, at: Math.floor(NOW / 1_000) })
+    expect(await post([seconds])).toMatchObject({ datas: { taken: 1, dropped: {} } })
+    expect(await quoteOf('USDTUSD')).toMatchObject({ time: Math.floor(NOW / 1_000) * 1_000 })
+    const ancient = tick({ symbol: 'BTCUSD', bid: 68_000, ask: 68_001, at: Date.parse('2026-11-01T12:00Z') })
+    expect(await post([ancient])).toMatchObject({ datas: { taken: 0, dropped: { stale_time: 1 } } })
+    expect(await quoteOf('BTCUSD')).toMatchObject({ kind: 'none' })
+  })
+
   test('that is sent again is acknowledged again and counted once', async () => {
     const batch = [tick(), tick({ at: NOW + 1 })]
     const { n } = await quoteOf('EURUSD')
