@@ -159,6 +159,17 @@ describe('Yahoo', () => {
       .toBeGreaterThan(asked + 1)
   })
 
+  test('a source that has nothing at all is asked on for everything', async () => {
+    let isOut = true
+    const { server, run } = await poll(yahoo, FRIDAY, (request, response) => {
+      if (isOut) response.writeHead(404).end()
+      else response.end(other(nameOf(request.url)))
+    })
+    await expect.poll(() => server.asked.length, { timeout: 30_000 }).toBeGreaterThan(6 * 201)
+    isOut = false
+    await expect.poll(() => run.ticks.some(({ symbol }) => symbol === 'DAX'), { timeout: 30_000 }).toBe(true)
+  })
+
   test('an instrument whose answer is always a web page does not keep the others waiting', async () => {
     const { server, run } = await poll(yahoo, FRIDAY, (request, response) => {
       const name = nameOf(request.url)

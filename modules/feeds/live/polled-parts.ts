@@ -70,7 +70,9 @@ export class PartStates {
   /** Notes that a part could not be had or read. */
   failed(path: string, reason: 'unknown_symbol' | 'unreadable'): void {
     const { quotes = [], failures = 0 } = this.of(path)
-    const isGone = reason === 'unknown_symbol' && failures >= RETRIES
+    // A source that has nothing at all is out of order.
+    const hasOthers = [...this.#states.values()].some(state => state.failures === 0)
+    const isGone = reason === 'unknown_symbol' && failures >= RETRIES && hasOthers
     const pausedUntil = performance.now() + (quotes.length > 0 ? KNOWN_MS : UNKNOWN_MS)
     this.#states.set(path, { dueAt: isGone ? pausedUntil : this.#retryAt(failures), quotes, failures: failures + 1 })
   }
