@@ -31,12 +31,15 @@ export function numberCell() {
   return parsedCell(text => (/^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined), 'is not a number')
 }
 
-/** A whole number from `lowest` on, up to 15 digits. */
+/** The highest number of a column of 32 bits. */
+const HIGHEST = 2_147_483_647
+
+/** A whole number from `lowest` on, of at most 32 bits with its sign. */
 export function wholeNumberCell(lowest = 0) {
-  return parsedCell(
-    text => (/^\d{1,15}$/.test(text) && Number(text) >= lowest ? Number(text) : undefined),
-    `is not a whole number from ${lowest} on`,
-  )
+  return parsedCell(text => {
+    const isWhole = /^\d{1,10}$/.test(text) && Number(text) >= lowest && Number(text) <= HIGHEST
+    return isWhole ? Number(text) : undefined
+  }, `is not a whole number from ${lowest} on`)
 }
 
 /** One of some words, in any letter case. */

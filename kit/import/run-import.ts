@@ -128,6 +128,10 @@ async function readInto(transaction: Connection, staged: readonly Staged[], { en
                 faults.add(`${source.name}:${line} ${column} '${date}' is in the future`)
             }
         if (file.inMemory) for (const { row } of batch) rows.push(row)
+        if (rows.length > MOST_IN_MEMORY) {
+          faults.add(`${source.name}: has more than ${MOST_IN_MEMORY.toLocaleString('en-US')} rows`)
+          break
+        }
         await table.add(
           transaction,
           batch.map(({ row }) => file.stored(row)),
@@ -139,6 +143,9 @@ async function readInto(transaction: Connection, staged: readonly Staged[], { en
       faults.add(`${lineIn(sources, place)} ${key} is there twice, first in ${lineIn(sources, first)}`)
   faults.throwIfAny()
 }
+
+/** Rows of a file that is kept in memory: no catalogue has as many. */
+const MOST_IN_MEMORY = 100_000
 
 /** Where a day begins first, clocks are so far ahead of UTC. */
 const FARTHEST_AHEAD_MS = 14 * 3_600_000

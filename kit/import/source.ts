@@ -120,6 +120,8 @@ function textOfArchive(head: Uint8Array): number | undefined {
     : undefined
 }
 
+const NUL_PROBLEM = 'has a character U+0000, which no text has: save the file as UTF-8'
+
 function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Uint8Array, isLast: boolean) => string {
   if (isArchive(bytes)) throw new LineError(1, 'is a workbook or an archive: save it as CSV')
   const wide =
@@ -130,7 +132,11 @@ function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Ui
         : undefined
   if (wide) {
     const decoder = new TextDecoder(wide)
-    return (part, isLast) => decoder.decode(part, { stream: !isLast })
+    return (part, isLast) => {
+      const text = decoder.decode(part, { stream: !isLast })
+      if (text.includes('\0')) throw new LineError(1, NUL_PROBLEM)
+      return text
+    }
   }
   const decoder = new TextDecoder(encoding ?? 'utf-8', { fatal: true, ignoreBOM: true })
   let line = 1
@@ -138,9 +144,15 @@ function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Ui
     try {
       const text = decoder.decode(part)
       const isFirst = line === 1
+      const nul = text.indexOf('\0')
+      if (nul >= 0) {
+        const before = text.slice(0, nul).split('\n').length - 1
+        throw new LineError(line + before, NUL_PROBLEM)
+      }
       line += lineBreaks(part)
       return isFirst && text.startsWith('\ufeff') ? text.slice(1) : text
-    } catch {
+    } catch (problem) {
+      if (problem instanceof LineError) throw problem
       const name = (encoding ?? 'UTF-8').toUpperCase()
       const likely = encoding ? undefined : likelyEncoding(part)
       const advice = likely

@@ -28,6 +28,9 @@ const placeFrom = (number: unknown): Place => ({
   line: Number(number) % LINES,
 })
 
+/** Rows with a key that was there before, of which a message is made: more would say nothing new. */
+const MOST_REPEATED = 10_000
+
 /** Separates the values of a key in `import_removal`. */
 const KEY_SEPARATOR = '\u001f'
 
@@ -87,7 +90,7 @@ export class StagedTable {
       from json_populate_recordset(null::${sql.id(this.#staged)}, ${objects}::json)`.execute(transaction)
   }
 
-  /** Rows whose key another row has, with the place of the first one. Call it before `merge`. */
+  /** Rows whose key another row has, the first ten thousand of them, with the place of the first one. Call it before `merge`. */
   async repeated(transaction: Connection): Promise<{ key: string; place: Place; first: Place }[]> {
     await this.#index(transaction)
     const key = sql.join(this.#file.key.map(column => sql.id(column)))
@@ -96,7 +99,7 @@ export class StagedTable {
       from ${sql.id(this.#staged)} s join (
         select ${key}, min(${sql.id(PLACE)}) as place from ${sql.id(this.#staged)} group by ${key} having count(*) > 1
       ) f on ${this.#sameKey('s', 'f')} and s.${sql.id(PLACE)} > f.place
-      order by s.${sql.id(PLACE)}`.execute(transaction)
+      order by s.${sql.id(PLACE)} limit ${sql.lit(MOST_REPEATED)}`.execute(transaction)
     return rows.map(row => ({ key: row.key, place: placeFrom(row.place), first: placeFrom(row.first) }))
   }
 

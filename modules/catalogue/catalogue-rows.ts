@@ -28,6 +28,10 @@ const holidayKind = parsedCell(
   'is neither closed nor early HH:MM',
 )
 
+/** A number of one or two digits. */
+const digitsCell = () =>
+  numberCell().refine(value => Number.isInteger(value) && value >= 0 && value < 100, 'is no whole number from 0 to 99')
+
 /** The columns of the catalogue's files. Others are ignored. */
 export const catalogueCells = {
   instruments: z.object({
@@ -39,12 +43,12 @@ export const catalogueCells = {
     base: anyCell(),
     quote: anyCell(),
     unit: anyCell(),
-    decimals: numberCell(),
+    decimals: digitsCell(),
     pip: optionalCell(numberCell()),
     trading_schedule: anyCell(),
     tenor: anyCell(),
     index_of: anyCell(),
-    is_mt4: numberCell(),
+    is_mt4: digitsCell(),
     typical_price: numberCell(),
     daily_vol_pct: numberCell(),
     aliases: anyCell(),

@@ -45,8 +45,11 @@ class DayList {
   /** Of a row with a fault, the reader has said what is wrong. */
   add(day: EpochDay, rates: ReadonlyMap<string, string>, line: number, hasFault: boolean): void {
     const first = this.#lines.get(day)
-    if (first !== undefined) this.#onFault(new LineError(line, `has ${isoDateOf(day)} again, first in line ${first}`))
-    else if (rates.size === 0 && !hasFault) this.#onFault(new LineError(line, `has no rate for ${isoDateOf(day)}`))
+    if (first !== undefined) {
+      this.#onFault(new LineError(line, `has ${isoDateOf(day)} again, first in line ${first}`))
+      return
+    }
+    if (rates.size === 0 && !hasFault) this.#onFault(new LineError(line, `has no rate for ${isoDateOf(day)}`))
     this.#lines.set(day, line)
     this.days.push({ day, rates })
   }
