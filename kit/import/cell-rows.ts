@@ -1,5 +1,5 @@
 import { type CsvHead, type CsvRow, namedCells, parseCsvHead } from '../csv.ts'
-import { CsvScanner, type ScannedRow } from '../csv-scanner.ts'
+import { CsvScanner, type ScannedRow, type Separator } from '../csv-scanner.ts'
 import { LineError } from '../line-error.ts'
 import { elementsOf } from './json-elements.ts'
 
@@ -10,8 +10,8 @@ export interface CellRowsOptions {
   /** Columns that a CSV file must have. */
   required: readonly string[]
   formats: readonly Format[]
-  /** Called with the columns of a CSV file, in the order of the file. */
-  onHead?(columns: readonly string[]): void
+  /** Called with the columns of a CSV file, in the order of the file, and what separates its cells. */
+  onHead?(columns: readonly string[], separator: Separator): void
   /** Called with a row that cannot be read; it is skipped. */
   onFault(fault: LineError): void
 }
@@ -58,7 +58,7 @@ async function* csvRows(
   for await (const block of blocks) {
     if (!head) {
       head = parseCsvHead(block, required)
-      onHead?.(head.columns)
+      onHead?.(head.columns, head.separator)
     }
     scanner ??= new CsvScanner(head.separator)
     yield bodyOf(scanner.push(block))

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { Separator } from '../csv-scanner.ts'
 import { LineError } from '../line-error.ts'
+import { decimalPoint } from './bulk-importer.ts'
 import { cellRows } from './cell-rows.ts'
 import type { RowFile } from './importer.ts'
 import { type Source, textBlocks } from './source.ts'
@@ -26,11 +28,13 @@ export async function* typedRows(
   { encoding, onFault }: ReadOptions,
 ): AsyncGenerator<TypedRow[]> {
   const note = ({ line, problem }: LineError) => onFault(`${source.name}:${line} ${problem}`)
+  let separator: Separator = ','
   const isStrict = (file.row.def.catchall as z.ZodType | undefined)?.def.type === 'never'
   const options = {
     required: Object.keys(file.row.shape).filter(column => !isOptional(file.row, column)),
     formats: file.formats,
-    onHead(columns: readonly string[]) {
+    onHead(columns: readonly string[], between: Separator) {
+      separator = between
       if (!isStrict) return
       const unknown = columns.filter(column => !Object.hasOwn(file.row.shape, column))
       if (unknown.length > 0)
@@ -42,9 +46,9 @@ export async function* typedRows(
     for await (const rows of cellRows(textBlocks(source, encoding), options)) {
       const typed: TypedRow[] = []
       for (const { line, cells } of rows) {
-        const { success, data, error } = file.row.safeParse(cells)
-        if (success) typed.push({ line, row: data })
-        else for (const issue of error.issues) note(new LineError(line, problemOf(issue, cells)))
+        const parsed = parse(file.row, cells, separator)
+        if (parsed.success) typed.push({ line, row: parsed.data })
+        else for (const issue of parsed.error.issues) note(new LineError(line, problemOf(issue, cells)))
       }
       yield typed
     }
@@ -52,6 +56,23 @@ export async function* typedRows(
     if (!(problem instanceof LineError)) throw problem
     note(problem)
   }
+}
+
+/**
+ * Parses a row. Cells that cannot be parsed are tried again as spreadsheets mean them: without blanks around them, with
+ * full-width letters and digits as narrow ones and, where commas do not separate cells, with a decimal comma as a point.
+ */
+function parse(row: z.ZodObject, cells: Readonly<Record<string, string>>, separator: Separator) {
+  const parsed = row.safeParse(cells)
+  if (parsed.success) return parsed
+  const plain = { ...cells }
+  for (const { path } of parsed.error.issues) {
+    const column = String(path[0])
+    const cell = plain[column]
+    if (cell !== undefined) plain[column] = decimalPoint(cell.normalize('NFKC').trim(), separator)
+  }
+  const again = row.safeParse(plain)
+  return again.success ? again : parsed
 }
 
 function isOptional(row: z.ZodObject, column: string): boolean {

@@ -36,6 +36,46 @@ async function openRates(database: Database) {
   return { module, problems, products, banksOf }
 }
 
+/** One product, as spreadsheets write it; `encoding` if it is not UTF-8. */
+const spreadsheets = [
+  ...['2026/11/20', '2026/11/20 ', '115/11/20', '民國115年11月20日', '２０２６／１１／２０', '2026年11月20日'].map(
+    date => ({
+      where: `Taipei on ${date}`,
+      bytes: Buffer.from(`\ufeff${spreadsheet(',', '4.25', '1000.5', date, '銀行')}`),
+      encoding: undefined,
+    }),
+  ),
+  {
+    where: 'Taipei with full-width digits',
+    bytes: Buffer.from(spreadsheet(',', '４．２５', '１０００．５', '2026-11-20', '銀行')),
+    encoding: undefined,
+  },
+  {
+    where: 'Taipei in Big5',
+    // 銀行
+    bytes: Buffer.from(spreadsheet(',', '4.25', '1000.5', '2026/11/20', '\xbb\xc8\xa6\xe6'.repeat(4)), 'latin1'),
+    encoding: 'big5',
+  },
+  {
+    where: 'Shanghai in GBK',
+    // 银行
+    bytes: Buffer.from(spreadsheet(',', '4.25', '1000.5', '2026/11/20', '\xd2\xf8\xd0\xd0'.repeat(4)), 'latin1'),
+    encoding: 'gb18030',
+  },
+  {
+    where: 'Frankfurt',
+    bytes: Buffer.from(spreadsheet(';', '4,25', '1.000,5', '20.11.2026', 'Bank')),
+    encoding: undefined,
+  },
+]
+
+function spreadsheet(separator: string, rate: string, amount: string, date: string, bank: string): string {
+  const head =
+    'country,kind,bank,bank_tw,bank_en,product,product_en,rate,rate_kind,min_amount,currency,promotional,checked_on,source'
+  const row = ['us', 'save', 'own', bank, 'Own', 'hys', 'High yield', rate, 'APY', amount, 'USD', '0', date, 'leaflet']
+  return [head.replaceAll(',', separator), row.join(separator), ''].join('\r\n')
+}
+
 describeOnEveryDatabase('deposit and loan rates', migrations, openStore => {
   test('are a sample in each country and kind until an operator imports real ones', async () => {
     const store = await openStore()
@@ -152,5 +192,25 @@ describeOnEveryDatabase('deposit and loan rates', migrations, openStore => {
     await expect(wrong).rejects.toThrow(
       /^rates.csv:2 currency 'ABC' is no currency of ISO 4217 such as USD[\s\S]*rates.csv:3 checked_on '2099-11-20' is in the future/,
     )
+  })
+
+  test.each(spreadsheets)('of a file that a spreadsheet writes in $where are read', async ({ bytes, encoding }) => {
+    const store = await openStore()
+    const source = {
+      name: 'rates.csv',
+      async *open() {
+        yield bytes
+      },
+    }
+    const sources = new Map([[depositRatesImport.files[0]!, [source]]])
+    if (encoding)
+      await expect(importRows(store, depositRatesImport, sources)).rejects.toThrow(
+        /is not UTF-8, but probably \w+: save the file as UTF-8, or name its encoding with --encoding=/,
+      )
+    await importRows(store, depositRatesImport, sources, { encoding, replaces: true })
+    const { products } = (await openRates(store)).module.services.depositRates
+    expect(products({ country: 'us', kind: 'save' }).map(({ isSample: _, ...product }) => product)).toEqual([
+      expect.objectContaining({ rate: 4.25, minAmount: 1000.5, checkedOn: '2026-11-20', currency: 'USD' }),
+    ])
   })
 })
