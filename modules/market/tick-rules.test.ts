@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { EpochDay } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import type { QuoteTick } from './tick.ts'
@@ -50,7 +51,7 @@ test('oil and yields may be below zero, metals, crops, indices and cryptocurrenc
 describe('a price of the last session', () => {
   const euro = { instrument: instrument({ group: 'Main' }), schedule: catalogue.scheduleOf(catalogue.find('EURUSD')!) }
   const dax = { instrument: catalogue.find('DAX')!, schedule: catalogue.scheduleOf(catalogue.find('DAX')!) }
-  const defectAt = (of: typeof euro, at: string, on: string, change: Partial<QuoteTick> = {}) =>
+  const defectAt = (of: Parameters<typeof tickDefect>[1], at: string, on: string, change: Partial<QuoteTick> = {}) =>
     tickDefect(tick({ eventAt: Date.parse(at), ...change }), of, Date.parse(on))
 
   test('may be the first one, also on the weekend', () => {
@@ -62,6 +63,17 @@ describe('a price of the last session', () => {
     const late = { kind: 'delayed', delayMs: 28 * 60_000 } as const
     expect(defectAt(dax, '2026-11-20T16:30:00Z', '2026-11-23T08:20:00Z', late)).toBeUndefined()
     expect(defectAt(dax, '2026-11-20T16:30:00Z', '2026-11-23T08:40:00Z', late)).toBe('stale_time')
+  })
+
+  test('may be that of the session before where holidays are not known', () => {
+    const schedule = {
+      hasHolidayTable: false,
+      tradingDayAt: (at: number) => dax.schedule.tradingDayAt(at),
+      previousTradingDay: (date: EpochDay) => dax.schedule.previousTradingDay(date),
+    }
+    const unknown = { ...dax, schedule }
+    expect(defectAt(unknown, '2026-11-19T16:00:00Z', '2026-11-20T15:00:00Z')).toBeUndefined()
+    expect(defectAt(unknown, '2026-11-18T16:00:00Z', '2026-11-20T15:00:00Z')).toBe('stale_time')
   })
 
   test.each([

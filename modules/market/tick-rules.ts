@@ -41,7 +41,7 @@ export function tickDefect(tick: QuoteTick, { instrument, schedule }: Traded, no
 /** An instrument and when it trades. */
 interface Traded {
   instrument: Instrument
-  schedule: Pick<Schedule, 'tradingDayAt'>
+  schedule: Pick<Schedule, 'tradingDayAt' | 'previousTradingDay' | 'hasHolidayTable'>
 }
 
 /** Whether a price is older than the last session from which there has to be a newer one. Recordings have their own time. */
@@ -49,7 +49,10 @@ function isBeforeLastSession({ kind, eventAt, delayMs = 0 }: QuoteTick, { instru
   if (kind === 'replay' || now - eventAt <= STALE_TIME_MS) return false
   if (kind === 'eod') return now - eventAt > EOD_REACH_MS + delayMs
   const reach = now - Math.max(STALE_TIME_MS, staleAfterMs(instrument)) - delayMs
-  return eventAt < reach && eventAt < schedule.tradingDayAt(reach).start
+  if (eventAt >= reach) return false
+  const { date, start } = schedule.tradingDayAt(reach)
+  // Where holidays are not known, that day may have been one.
+  return eventAt < (schedule.hasHolidayTable ? start : schedule.previousTradingDay(date).start)
 }
 
 /** Defects of a tick on its own. */
