@@ -10,6 +10,7 @@ import { economyFigures } from './economy.ts'
 import { feedFaults } from './feed-faults.ts'
 import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
+import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
 import { mutatedHistory } from './mutated-history.ts'
@@ -40,6 +41,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   fuzz,
   'live-table': liveTable,
   'mutated-history': mutatedHistory,
+  'import-mutations': importMutations,
   'blocking-time': blockingTime,
   'database-faults': databaseFaults,
   'simulated-world': simulatedWorld,

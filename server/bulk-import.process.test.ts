@@ -71,7 +71,7 @@ const bankBoard: BulkKind = {
 }
 
 const DAYS = 18_000
-const FIRST_DAY = Date.UTC(2000, 0, 1)
+const FIRST_DAY = Date.UTC(1975, 0, 1)
 const codes = 'USD JPY GBP CHF SEK NOK DKK PLN CZK HUF AUD CAD HKD NZD SGD KRW THB ZAR CNY INR'.split(' ')
 const referenceRates: BulkKind = {
   kind: 'reference-rates',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
+import { type EpochDay, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import { csvLines } from '#kit/import/export-rows.ts'
@@ -21,14 +22,18 @@ export async function importReferenceDays(
   database: Database,
   sources: readonly Source[],
   encoding: string | undefined,
+  now: number = Date.now(),
 ): Promise<ImportReport> {
   const faults = new Faults()
   const counts = { read: 0, added: 0, changed: 0, unchanged: 0, removed: 0 }
   const lists: ReferenceDay[][] = []
+  const last = epochDayAt(now + DAY_MS)
   for (const source of sources) {
     const onFault = ({ line, problem }: LineError) => faults.add(`${source.name}:${line} ${problem}`)
     try {
-      lists.push(await readReferenceDays(source, { encoding, onFault }))
+      const days = await readReferenceDays(source, { encoding, onFault })
+      for (const fault of await implausibleDays(database, days, last)) faults.add(`${source.name}: ${fault}`)
+      lists.push(days)
     } catch (problem) {
       if (problem instanceof LineError) onFault(problem)
       else if ((problem as { code?: string }).code === 'ENOENT') faults.add(`${source.name}: no such file`)
@@ -48,6 +53,32 @@ export async function importReferenceDays(
   return { kind: REFERENCE_KIND, files: [{ name: REFERENCE_KIND, ...counts }] }
 }
 
+/** No currency has lost or gained as much against the euro from one publication to the next. */
+const FARTHEST = 3
+/** Rates of days further apart are not compared. */
+const NEAR_DAYS = 30
+
+/** Days to come, and rates that are in another unit than those of the days around them, in the file or stored. */
+async function implausibleDays(database: Database, days: readonly ReferenceDay[], last: EpochDay): Promise<string[]> {
+  const found = days.filter(({ day }) => day > last).map(({ day }) => `${isoDateOf(day)} is in the future`)
+  const own = new Set(days.map(({ day }) => day))
+  const stored = await createReferenceRepository(database).between(FIRST_DAY, LAST_DAY)
+  const all = [...stored.filter(({ day }) => !own.has(day)), ...days].sort((one, other) => one.day - other.day)
+  const before = new Map<string, { day: EpochDay; rate: number }>()
+  for (const { day, rates } of all)
+    for (const [currency, text] of rates) {
+      const rate = Number(text)
+      const known = before.get(currency)
+      const ratio = known && day - known.day <= NEAR_DAYS ? rate / known.rate : 1
+      if (ratio > FARTHEST || ratio < 1 / FARTHEST)
+        found.push(
+          `${isoDateOf(day)} ${currency} ${text} is implausible: it was ${known!.rate} on ${isoDateOf(known!.day)}`,
+        )
+      before.set(currency, { day, rate })
+    }
+  return found
+}
+
 /** All days as the bank's own history: a column for each currency, the newest day first. */
 async function* exportedDays(database: Database): AsyncGenerator<string> {
   const days = await createReferenceRepository(database).between(FIRST_DAY, LAST_DAY)
@@ -61,7 +92,7 @@ export const referenceBulkImports: readonly BulkImporter[] = [
   {
     kind: REFERENCE_KIND,
     summary: 'euro reference rates of the European Central Bank: eurofxref-hist.zip, its CSV, or the daily XML',
-    import: (database, paths, encoding) => importReferenceDays(database, paths.map(fileSource), encoding),
+    import: (database, paths, encoding, now) => importReferenceDays(database, paths.map(fileSource), encoding, now),
     exported: exportedDays,
   },
 ]
