@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeOfPath, locales } from '#contract/locale.ts'
 import { anyCell, matchingCell, momentCell, oneOfCell, optionalCell, textCell } from '#kit/import/cells.ts'
-import { type Importer, rowFile } from '#kit/import/importer.ts'
+import { type Importer, type Merged, type RowFault, rowFile } from '#kit/import/importer.ts'
 import { positionKeys } from './advert.ts'
 
 const advertRow = z
@@ -26,6 +26,20 @@ const advertRow = z
 
 const timeText = (at: string | number | null | undefined) =>
   at === null || at === undefined ? '' : new Date(Number(at)).toISOString()
+
+/** Says which adverts of an operator are over: they are stored, and no page shows them. */
+async function noteEnded({ db, origin, note }: Merged): Promise<RowFault[]> {
+  if (origin === 'seed') return []
+  const ended: { id: string }[] = await db
+    .selectFrom('adverts')
+    .select('id')
+    .distinct()
+    .where('ends_at', '<=', Date.now())
+    .orderBy('id')
+    .execute()
+  if (ended.length > 0) note(`not shown, as they have ended: ${ended.map(({ id }) => id).join(', ')}`)
+  return []
+}
 
 /** Adverts; an operator's file replaces all of them. */
 export const advertImport: Importer = {
@@ -54,6 +68,7 @@ export const advertImport: Importer = {
   ],
   seed: import.meta.dirname,
   replacesSeed: true,
+  finish: noteEnded,
 }
 
 export const advertImports: readonly Importer[] = [advertImport]

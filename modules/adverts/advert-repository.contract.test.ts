@@ -65,6 +65,13 @@ describeOnEveryDatabase('advert repository', migrations, openStore => {
     expect(await repository.list('YH_PC_FOOTER_TRADERS', 'tw', NOON)).toEqual([])
   })
 
+  test('that have ended already are stored, and the operator is told that no page shows them', async () => {
+    const store = await openStore()
+    const over = { startsAt: 1, endsAt: Date.now() - 1_000 }
+    const { notes } = await importAdverts(store, [advert('autumn', over), advert('winter')])
+    expect(notes).toEqual(['not shown, as they have ended: autumn'])
+  })
+
   test('shows an advert from the moment it starts until the moment it ends', async () => {
     const store = await openStore()
     const repository = createAdvertRepository(store)
