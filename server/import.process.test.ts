@@ -140,7 +140,7 @@ describe('npm run import', () => {
       `${instruments}:3 decimals 'five' is not a number`,
       `${instruments}:3 pip 'tiny' is not a number`,
       `${instruments}:5 decimals 'six' is not a number`,
-      expect.stringMatching(/holidays\.csv:\d+ kind 'shut' is neither closed nor early HH:MM$/),
+      expect.stringMatching(/holidays\.csv:\d+ kind 'shut' is neither closed, early HH:MM nor hours /),
     ])
     expect(status).toBe(1)
   })

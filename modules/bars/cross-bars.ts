@@ -1,6 +1,7 @@
 import { type Bar, lengthOf, type Resolution } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS } from '#contract/units.ts'
+import type { Schedule } from '#modules/catalogue'
 import { type Derivation, derivationsOf } from '#modules/market'
 import { isLong, joinedBy } from './bar-builder.ts'
 import { crossBars } from './bars-of-legs.ts'
@@ -32,7 +33,11 @@ export function crossesOf(
 const LEAST_READ = 64
 
 /** The bars of a cross: those that were recorded, and between and before them those that follow from its legs. */
-export function barsOfCross(recorded: SealedBars, cross: Cross): SealedBars {
+export function barsOfCross(
+  recorded: SealedBars,
+  cross: Cross,
+  scheduleOf: (instrument: Instrument) => Schedule,
+): SealedBars {
   const { sealedTo } = recorded
 
   async function read(
@@ -44,7 +49,7 @@ export function barsOfCross(recorded: SealedBars, cross: Cross): SealedBars {
   ): Promise<Bar[]> {
     if (isLong(resolution)) {
       const days = await read(instrument, '1D', from, to, limit * (lengthOf(resolution) / DAY_MS))
-      return joinedBy(days, time => periodTime(time, resolution))
+      return joinedBy(days, time => periodTime(scheduleOf(instrument), time, resolution))
         .filter(({ time }) => time >= from)
         .slice(-limit)
     }

@@ -69,7 +69,7 @@ export function crossStarts(deps: CrossStartsDeps) {
     async restoreQuotes(repository: BarRepository, now: number) {
       const recorded = recordedBars(() => repository, deps.recorder, deps.clock, deps.scheduleOf)
       for (const [instrument, { cross }] of deps.crosses) {
-        const start = await startOf(instrument, { cross, bars: barsOfCross(recorded, cross) }, now)
+        const start = await startOf(instrument, { cross, bars: barsOfCross(recorded, cross, deps.scheduleOf) }, now)
         if (start) market.restore(instrument.symbol, start)
       }
     },

@@ -64,7 +64,9 @@ export function createDayCache(scheduleOf: (of: Instrument) => Schedule) {
         return compute(symbol, resolution, from, to, until)
       if (isDay) return daysBetween(from, to, until)
       const days = await daysBetween(from, Math.min(to + LONGEST_PERIOD_MS, overUntil), until)
-      return joinedBy(days, time => periodTime(time, resolution)).filter(({ time }) => time >= from && time < to)
+      return joinedBy(days, time => periodTime(scheduleOf(instrument), time, resolution)).filter(
+        ({ time }) => time >= from && time < to,
+      )
     }
   }
 }

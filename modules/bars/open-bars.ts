@@ -140,7 +140,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   )
   const crosses = new Map(
     [...crossesOf(market.catalogue.instruments, each => !computed.has(each) && deps.ownerOf?.(each))].map(
-      ([instrument, cross]) => [instrument, { cross, bars: barsOfCross(recorded, cross) }],
+      ([instrument, cross]) => [instrument, { cross, bars: barsOfCross(recorded, cross, scheduleOf) }],
     ),
   )
   const bars = store.noting(createBars(clock, each => computed.get(each) ?? crosses.get(each)?.bars ?? recorded))

@@ -115,7 +115,7 @@ function lastTimeUntil(schedule: Schedule, resolution: Resolution, at: number): 
     const span = day.spans.findLast(open => open.start <= at)!
     return barTime(schedule, resolution, Math.min(at, span.end - 1))
   }
-  const time = (of: TradingDay) => dateToTime(periodStart(of.date, resolution as '1D' | LongResolution))
+  const time = (of: TradingDay) => dateToTime(periodStart(of.date, resolution as '1D' | LongResolution, schedule))
   return time(day) <= at ? time(day) : time(schedule.previousTradingDay(day.date))
 }
 
@@ -149,7 +149,7 @@ export function recordedBars(
       const store = storeOf(instrument, end)
       if (!isLong(resolution)) return store.read(series, resolution, from, end, limit)
       const days = await store.read(series, '1D', from, end, limit * (lengthOf(resolution) / DAY_MS))
-      return joinedBy(days, time => periodTime(time, resolution))
+      return joinedBy(days, time => periodTime(scheduleOf(instrument), time, resolution))
         .filter(bar => bar.time >= from)
         .slice(-limit)
     },
@@ -166,14 +166,14 @@ export function recordedBars(
       const store = storeOf(instrument, end)
       if (!isLong(resolution)) return store.lastTimeBefore(series, resolution, end)
       const day = await store.lastTimeBefore(series, '1D', end)
-      return day === undefined ? undefined : periodTime(day, resolution)
+      return day === undefined ? undefined : periodTime(scheduleOf(instrument), day, resolution)
     },
   }
 }
 
 /** Time of the week or month that a daily bar belongs to. */
-export function periodTime(dayTime: number, resolution: LongResolution): number {
-  return dateToTime(periodStart(epochDayAt(dayTime), resolution))
+export function periodTime(schedule: Schedule, dayTime: number, resolution: LongResolution): number {
+  return dateToTime(periodStart(epochDayAt(dayTime), resolution, schedule))
 }
 
 /** Time of the bar that contains a time; days and longer follow the instrument's own trading day. */
@@ -183,5 +183,5 @@ export function barTime(schedule: Schedule, resolution: Resolution, at: number):
   const day = schedule.tradingDayAt(at)
   // A finished day is sealed long before the next one begins.
   const date = resolution === '1D' && at >= day.end ? addDays(day.date, 1) : day.date
-  return dateToTime(periodStart(date, resolution as '1D' | LongResolution))
+  return dateToTime(periodStart(date, resolution as '1D' | LongResolution, schedule))
 }

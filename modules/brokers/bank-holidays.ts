@@ -26,8 +26,8 @@ export function bankHolidays(catalogue: Pick<Catalogue, 'schedules'>): IsBankHol
   const file = readFileSync(join(import.meta.dirname, 'data', 'settlement-holidays.csv'), 'utf8')
   const days = new Set(parseCsv(file, ['currency', 'date']).map(({ cells }) => keyOf(cells.currency!, cells.date!)))
   for (const [currency, id] of Object.entries(exchanges))
-    for (const { date, closesAtMinute } of catalogue.schedules.get(id)?.holidays ?? [])
-      if (closesAtMinute === undefined) days.add(keyOf(currency, date))
+    for (const { date, closesAtMinute, sessions } of catalogue.schedules.get(id)?.holidays ?? [])
+      if (closesAtMinute === undefined && !sessions) days.add(keyOf(currency, date))
   return (currency, day) => days.has(`${currency} ${day}`)
 }
 

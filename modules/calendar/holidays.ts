@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { epochDayOf } from '#contract/epoch-day.ts'
 import type { Text } from '#contract/locale.ts'
 import { parseCsv } from '#kit/csv.ts'
-import type { Catalogue, Schedule } from '#modules/catalogue'
+import { type Catalogue, type Schedule, stockExchanges } from '#modules/catalogue'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** What the holiday table adds to a name when a day is moved. */
 const MOVED = /^(.*) \((substitute|adjusted|observed)\)$/
 const MOVED_NAME: Text = { tw: '（補假）', cn: '（补假）', en: '(observed)' }
 const CLOSED: Text = { tw: '休市', cn: '休市', en: 'market closed' }
+const HOURS: Text = { tw: '交易時間 {time}', cn: '交易时间 {time}', en: 'trading {time}' }
 const EARLY: Text = { tw: '提早收盤 {time}', cn: '提前收市 {time}', en: 'early close {time}' }
 
 /** Days on which stock exchanges are closed or close early, of the first exchange with each table, in order. */
@@ -17,7 +18,7 @@ export function holidayItems(catalogue: Catalogue): CalendarItem[] {
   const names = readNames()
   const items: CalendarItem[] = []
   const known = new Set<string>()
-  for (const { country, schedule: id, name } of catalogue.exchanges.values()) {
+  for (const { country, schedule: id, name } of stockExchanges(catalogue)) {
     const schedule = catalogue.schedules.get(id)!
     if (schedule.holidays.length === 0 || known.has(country) || known.has(id)) continue
     known.add(country)
@@ -36,14 +37,14 @@ export function holidayItems(catalogue: Catalogue): CalendarItem[] {
 }
 
 function itemOf(
-  { date, name, closesAtMinute, confidence }: Schedule['holidays'][number],
+  holiday: Schedule['holidays'][number],
   names: ReadonlyMap<string, Text>,
 ): Omit<CalendarItem, 'id' | 'country' | 'currency' | 'agency'> {
   return {
     kind: 'holiday',
     at: undefined,
-    day: epochDayOf(date),
-    event: eventOf(name, closesAtMinute, names),
+    day: epochDayOf(holiday.date),
+    event: eventOf(holiday, names),
     indicator: undefined,
     category: undefined,
     period: '',
@@ -59,18 +60,25 @@ function itemOf(
     source: '',
     site: '',
     sample: false,
-    isExpected: confidence === 'expected',
+    isExpected: holiday.confidence === 'expected',
   }
 }
 
 /** `感恩節，休市`, `聖誕夜，提前收市 12:30`. A name that an operator has added is shown as it is. */
-function eventOf(name: string, closesAtMinute: number | undefined, names: ReadonlyMap<string, Text>): Text {
+function eventOf(
+  { name, closesAtMinute, sessions }: Schedule['holidays'][number],
+  names: ReadonlyMap<string, Text>,
+): Text {
   const [, base = name, moved] = MOVED.exec(name) ?? []
   const known = names.get(base) ?? { tw: base, cn: base, en: base }
   const textIn = (locale: keyof Text) => {
     const own = moved ? `${known[locale]}${locale === 'en' ? ' ' : ''}${MOVED_NAME[locale]}` : known[locale]
-    const state =
+    const hours = sessions
+      ?.map(({ startMinute, endMinute }) => `${timeOf(startMinute)}–${timeOf(endMinute)}`)
+      .join(', ')
+    const early =
       closesAtMinute === undefined ? CLOSED[locale] : EARLY[locale].replace('{time}', timeOf(closesAtMinute))
+    const state = hours === undefined ? early : HOURS[locale].replace('{time}', hours)
     return locale === 'en' ? `${own}, ${state}` : `${own}，${state}`
   }
   return { tw: textIn('tw'), cn: textIn('cn'), en: textIn('en') }

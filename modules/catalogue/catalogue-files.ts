@@ -56,12 +56,18 @@ export const catalogueFiles: readonly RowFile[] = [
     stored: ({ name_en, kind, ...cells }) => ({
       ...cells,
       name: name_en,
-      closes_at_minute: kind === 'closed' ? null : kind,
+      closes_at_minute: typeof kind === 'number' ? kind : null,
+      hours: typeof kind === 'object' ? kind.hours : null,
     }),
     exported: row => ({
       ...row,
       name_en: row.name!,
-      kind: row.closes_at_minute === null ? 'closed' : `early ${timeOfMinutes(Number(row.closes_at_minute))}`,
+      kind:
+        row.hours !== null
+          ? `hours ${row.hours}`
+          : row.closes_at_minute === null
+            ? 'closed'
+            : `early ${timeOfMinutes(Number(row.closes_at_minute))}`,
     }),
   }),
   rowFile({

@@ -3,6 +3,7 @@ import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type Catalogue, type CatalogueRows, type Country, createCatalogue, type InstrumentRow } from './catalogue.ts'
+import { hoursOf } from './catalogue-rows.ts'
 import type { CatalogueTables, Named } from './catalogue-tables.ts'
 import type { Holiday } from './trading-hours.ts'
 
@@ -101,6 +102,7 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
             date: row.date,
             name: row.name,
             closesAtMinute: row.closes_at_minute ?? undefined,
+            sessions: hoursOf(row.hours),
             confidence: row.confidence as Holiday['confidence'],
           }),
         ),

@@ -11,7 +11,7 @@ import {
   wholeNumberCell,
 } from '#kit/import/cells.ts'
 import type { CatalogueRows, Constituent, Country, Exchange, InstrumentRow } from './catalogue.ts'
-import { type Holiday, minutesOfTime, type ScheduleRow } from './trading-hours.ts'
+import { type Holiday, type MinuteSpan, minuteSpans, minutesOfTime, type ScheduleRow } from './trading-hours.ts'
 
 /** A name in three languages. */
 const nameCells = { name_tw: anyCell(), name_cn: anyCell(), name_en: anyCell() }
@@ -22,11 +22,13 @@ const nameOf = (cells: { name_tw: string; name_cn: string; name_en: string }): T
   en: cells.name_en,
 })
 
-/** `closed`, or the minute of the local day at which the market closes early. */
-const holidayKind = parsedCell(
-  text => (text === 'closed' ? 'closed' : minutesOfTime(/^early (.*)$/.exec(text)?.[1] ?? '')),
-  'is neither closed nor early HH:MM',
-)
+/** `closed`, the minute of the local day at which the market closes early, or its hours on that day. */
+const holidayKind = parsedCell((text): 'closed' | number | { hours: string } | undefined => {
+  if (text === 'closed') return 'closed'
+  const [, kind, value = ''] = /^(early|hours) (.*)$/.exec(text) ?? []
+  if (kind === 'hours') return typeof minuteSpans(value) === 'string' ? undefined : { hours: value }
+  return kind === 'early' ? minutesOfTime(value) : undefined
+}, 'is neither closed, early HH:MM nor hours HH:MM-HH:MM;HH:MM-HH:MM')
 
 /** A number of one or two digits. */
 const digitsCell = () =>
@@ -79,6 +81,12 @@ export const catalogueCells = {
   index_constituents: z.object({ index: anyCell(), symbol: anyCell(), ...nameCells, as_of: anyCell() }),
 }
 
+/** Hours of a day as they are stored; undefined if there are none. */
+export function hoursOf(text: string | null): readonly MinuteSpan[] | undefined {
+  const spans = text === null ? undefined : minuteSpans(text)
+  return typeof spans === 'string' ? undefined : spans
+}
+
 export type CatalogueFile = keyof typeof catalogueCells
 export type CatalogueCells<File extends CatalogueFile> = z.output<(typeof catalogueCells)[File]>
 
@@ -110,7 +118,8 @@ export const catalogueRow = {
     schedule: cells.schedule,
     date: cells.date,
     name: cells.name_en,
-    closesAtMinute: cells.kind === 'closed' ? undefined : cells.kind,
+    closesAtMinute: typeof cells.kind === 'number' ? cells.kind : undefined,
+    sessions: typeof cells.kind === 'object' ? hoursOf(cells.kind.hours) : undefined,
     confidence: cells.confidence,
   }),
   exchanges: (cells: CatalogueCells<'exchanges'>): Exchange => ({

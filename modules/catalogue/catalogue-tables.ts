@@ -30,7 +30,14 @@ export interface CatalogueTables {
     notes: string
   }
   schedules: { id: string; position: number; zone: string; sessions: string; day_roll: string; note: string }
-  holidays: { schedule: string; date: string; name: string; closes_at_minute: number | null; confidence: string }
+  holidays: {
+    schedule: string
+    date: string
+    name: string
+    closes_at_minute: number | null
+    hours: string | null
+    confidence: string
+  }
   exchanges: Named & { id: string; position: number; country: string; zone: string; schedule: string }
   countries: Named & {
     iso2: string
@@ -139,6 +146,11 @@ export const catalogueMigrations: Migrations = {
       for (const table of ['instruments', 'schedules', 'holidays', 'exchanges', 'countries', 'constituents'])
         await sql`alter table ${sql.table(table)} add column origin text not null default 'seed'`.execute(db)
       await db.schema.dropTable('catalogue_seed').execute()
+    },
+  }),
+  '2026-11-25-hours-of-days': () => ({
+    async up(db) {
+      await db.schema.alterTable('holidays').addColumn('hours', 'text').execute()
     },
   }),
 }

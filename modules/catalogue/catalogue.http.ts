@@ -92,7 +92,7 @@ const example: z.output<typeof instrumentResult> = {
 
 function hoursOf(instrument: Instrument, catalogue: Catalogue) {
   const schedule = catalogue.scheduleOf(instrument)
-  const sessions = [...schedule.sessionsByWeekday].flatMap(([weekday, same]) =>
+  const sessions = [...schedule.sessionsByWeekday()].flatMap(([weekday, same]) =>
     same.map(({ startMinute, endMinute }) => ({ weekday: weekdays[weekday]!, start: startMinute, end: endMinute })),
   )
   return { schedule: instrument.schedule, zone: schedule.zone, sessions, hasHolidays: schedule.hasHolidayTable }

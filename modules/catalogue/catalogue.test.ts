@@ -185,7 +185,7 @@ describe('a catalogue is rejected', () => {
         `schedule,date,name_en,kind,confidence\nnyse,2031-01-06,A day,early ${time},sure\n`,
       )
       expect((await checkCatalogueFolder(folder)).faults).toEqual([
-        `${join(folder, 'holidays.csv')}:2 kind 'early ${time}' is neither closed nor early HH:MM`,
+        `${join(folder, 'holidays.csv')}:2 kind 'early ${time}' is neither closed, early HH:MM nor hours HH:MM-HH:MM;HH:MM-HH:MM`,
       ])
     }
     await rm(folder, { recursive: true })

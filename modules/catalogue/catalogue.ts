@@ -72,6 +72,12 @@ export interface Catalogue {
   simulationSeed(symbol: string): SimulationSeed
 }
 
+/** Exchanges that have an index of the catalogue, those of shares, in the order of its table. */
+export function stockExchanges({ exchanges, instruments }: Pick<Catalogue, 'exchanges' | 'instruments'>): Exchange[] {
+  const withIndex = new Set(instruments.map(({ class: own, exchange }) => (own === 'markets' ? exchange : '')))
+  return [...exchanges.values()].filter(({ id }) => withIndex.has(id))
+}
+
 export function createCatalogue(rows: CatalogueRows): Catalogue {
   const holidays = Map.groupBy(rows.holidays, holiday => holiday.schedule)
   const schedules = new Map(rows.schedules.map(row => [row.id, new Schedule(row, holidays.get(row.id))]))

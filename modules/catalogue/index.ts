@@ -1,5 +1,5 @@
 export { intradayBarStart, periodEnd, periodStart } from './bar-time.ts'
-export type { Catalogue, Country, InstrumentRow, SimulationSeed } from './catalogue.ts'
+export { type Catalogue, type Country, type InstrumentRow, type SimulationSeed, stockExchanges } from './catalogue.ts'
 export { checkCatalogueFolder } from './catalogue-check.ts'
 export { readProjectCatalogue } from './catalogue-files.ts'
 export { catalogueImports } from './catalogue-import.ts'

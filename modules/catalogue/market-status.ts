@@ -23,15 +23,15 @@ function closeOf(schedule: Schedule, day: TradingDay): number | undefined {
 }
 
 /**
- * State of a market at a moment, from hours and holidays. A market without a holiday table is never reported as open:
- * within its hours it is `unverified`, and a page shows the time of its last update.
+ * State of a market at a moment, from hours and holidays. A market without a holiday table of the year is never reported
+ * as open: within its hours it is `unverified`, and a page shows the time of its last update.
  */
 export function marketStatusAt(schedule: Schedule, at: number): MarketStatus {
   const day = schedule.tradingDayAt(at)
   for (const [index, span] of day.spans.entries()) {
     if (at >= span.start && at < span.end) {
       const until = day.spans[index + 1] ? span.end : closeOf(schedule, day)
-      return { state: schedule.hasHolidayTable ? 'open' : 'unverified', until }
+      return { state: schedule.isKnownOn(day.date) ? 'open' : 'unverified', until }
     }
     const next = day.spans[index + 1]
     if (next && at >= span.end && at < next.start)

@@ -15,13 +15,17 @@ import { wallToUtc } from '#kit/zone.ts'
  * Trading hours: when a market is open, and to which trading day a moment belongs.
  *
  * A schedule is a weekly pattern of wall-clock sessions in an IANA zone, plus the wall time at which its trading day
- * changes (17:00 New York for spot forex).
+ * changes (17:00 New York for spot forex). Other patterns hold until a date, or while another country has summer time;
+ * single days are closed, close early, or have hours of their own.
  */
 
 export interface ScheduleRow {
   id: string
   zone: string
-  /** `Mon-Fri 09:30-11:30;13:00-15:00 | Sat 00:00-03:00`. */
+  /**
+   * `Mon-Fri 09:30-11:30;13:00-15:00 | Sat 00:00-03:00`; after `||` those of other times: `until 2024-11-04 Mon-Fri …` on
+   * trading dates up to that one, `summer America/New_York Mon-Fri …` while that zone has summer time.
+   */
   sessions: string
   /** `17:00 America/New_York`. */
   dayRoll: string
@@ -35,6 +39,11 @@ export interface Holiday {
   name: string
   /** Closed all day, or open until this minute of the local day. */
   closesAtMinute: number | undefined
+  /**
+   * Other hours than usual, in minutes of the local day, also on a day that is closed else; undefined if the day is
+   * closed or closes early.
+   */
+  sessions?: readonly MinuteSpan[] | undefined
   confidence: 'sure' | 'expected'
 }
 
@@ -46,6 +55,12 @@ export interface TradingDay {
   /** First opening and last close. On a holiday, the times it would normally have. */
   start: number
   end: number
+}
+
+/** A session in minutes from 00:00 of a date. */
+export interface MinuteSpan {
+  startMinute: number
+  endMinute: number
 }
 
 interface WeeklySession {
@@ -104,19 +119,100 @@ function parseWeekdays(id: string, text: string): number[] {
   }
 }
 
+/** `09:30-11:30;13:00-15:00`; what is wrong with it as text. */
+export function minuteSpans(text: string): MinuteSpan[] | string {
+  const spans: MinuteSpan[] = []
+  for (const range of text.split(';')) {
+    const [start = '', end = ''] = range.split('-')
+    const [startMinute, endMinute] = [minutesOfTime(start), minutesOfTime(end)]
+    if (startMinute === undefined) return `'${start}' is not a time`
+    if (endMinute === undefined) return `'${end}' is not a time`
+    if (startMinute >= endMinute) return `'${range}' ends before it begins`
+    spans.push({ startMinute, endMinute })
+  }
+  return spans
+}
+
 function parseSessions(id: string, text: string): WeeklySession[] {
   const sessions = text.split(' | ').flatMap(group => {
     const [days = '', hours = ''] = group.split(' ')
-    return parseWeekdays(id, days).flatMap(weekday =>
-      hours.split(';').map(range => {
-        const [start = '', end = ''] = range.split('-')
-        const session = { weekday, startMinute: parseMinutes(id, start), endMinute: parseMinutes(id, end) }
-        if (session.startMinute >= session.endMinute) throw new ScheduleError(id, `'${range}' ends before it begins`)
-        return session
-      }),
-    )
+    const spans = minuteSpans(hours)
+    if (typeof spans === 'string') throw new ScheduleError(id, spans)
+    return parseWeekdays(id, days).flatMap(weekday => spans.map(span => ({ weekday, ...span })))
   })
   return sessions.sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute)
+}
+
+/** The wall time and zone at which a trading day changes. */
+interface Roll {
+  minute: number
+}
+
+/** Offset in days from a session's local date to its trading date, before weekends are skipped: −1, 0 or 1. */
+function rollShift(roll: Roll, minute: number): number {
+  if (roll.minute >= DAY_MINUTES / 2) return minute >= roll.minute ? 1 : 0
+  return minute < roll.minute ? -1 : 0
+}
+
+/** A weekly pattern of sessions. */
+class Week {
+  /** Weekdays that have a trading day, 0 Sunday to 6 Saturday. */
+  readonly weekdays: readonly number[]
+  readonly alwaysOpen: boolean
+  /**
+   * Sessions by the trading weekday they belong to, in minutes from 00:00 of that trading date (negative: previous
+   * evening).
+   */
+  readonly byTradingWeekday = new Map<number, MinuteSpan[]>()
+
+  constructor(id: string, text: string, roll: Roll) {
+    const sessions = parseSessions(id, text)
+    this.alwaysOpen =
+      sessions.length === 7 &&
+      sessions.every(({ startMinute, endMinute }) => startMinute === 0 && endMinute === DAY_MINUTES)
+    const split = sessions.flatMap(session => splitAt(session, roll.minute))
+    const main = new Set<number>()
+    for (const session of split) {
+      const inMainHours = session.startMinute < MAIN_HOURS.to && session.endMinute > MAIN_HOURS.from
+      if (inMainHours && rollShift(roll, session.startMinute) === 0) main.add(session.weekday)
+    }
+    if (main.size === 0) throw new ScheduleError(id, 'no weekday trades between 06:00 and 18:00 before its day rolls')
+    this.weekdays = [...main].sort((a, b) => a - b)
+    for (const session of split) {
+      let ahead = rollShift(roll, session.startMinute)
+      while (!main.has((session.weekday + ahead + 7) % 7)) ahead++
+      const weekday = (session.weekday + ahead + 7) % 7
+      const own = this.byTradingWeekday.get(weekday) ?? []
+      own.push({
+        startMinute: session.startMinute - ahead * DAY_MINUTES,
+        endMinute: session.endMinute - ahead * DAY_MINUTES,
+      })
+      this.byTradingWeekday.set(weekday, own)
+    }
+    for (const own of this.byTradingWeekday.values()) own.sort((a, b) => a.startMinute - b.startMinute)
+  }
+
+  /** The weekday that its weeks begin with: Sunday where it trades after a day off, else Monday. */
+  get firstWeekday(): number {
+    return this.weekdays.includes(0) && this.weekdays.length < 7 ? 0 : 1
+  }
+}
+
+function splitAt(session: WeeklySession, minute: number): WeeklySession[] {
+  if (minute <= session.startMinute || minute >= session.endMinute) return [session]
+  return [
+    { ...session, endMinute: minute },
+    { ...session, startMinute: minute },
+  ]
+}
+
+/** Whether a zone has summer time at noon UTC of a date: it is further ahead of UTC than in one half of the year. */
+function isSummer(zone: string, date: EpochDay): boolean {
+  const offsetOn = (day: EpochDay) =>
+    dateToTime(day) + DAY_MINUTES * MINUTE_MS - wallToUtc(zone, dateToTime(day) + DAY_MINUTES * MINUTE_MS)
+  const year = isoDateOf(date).slice(0, 4)
+  const usual = Math.min(offsetOn(epochDayOf(`${year}-01-15`)), offsetOn(epochDayOf(`${year}-07-15`)))
+  return offsetOn(date) > usual
 }
 
 /** Converts wall time of a zone, in minutes from 00:00 of a date (negative: the previous day), to UTC milliseconds. */
@@ -135,17 +231,14 @@ export class Schedule {
   readonly note: string
   /** False without a holiday table: such a market is never reported as open. */
   readonly hasHolidayTable: boolean
-  /** Trades around the clock, every day of the week. */
-  readonly alwaysOpen: boolean
-  readonly #sessions: readonly WeeklySession[]
-  readonly #rollMinute: number
+  /** Years of which the holiday table has closed days. */
+  readonly #knownYears: ReadonlySet<string>
+  readonly #roll: Roll
+  /** The pattern of today, and those that hold at other times. */
+  readonly #week: Week
+  readonly #until: readonly { date: EpochDay; week: Week }[]
+  readonly #summer: { zone: string; week: Week } | undefined
   readonly #holidays = new Map<EpochDay, Holiday>()
-  readonly #mainWeekdays: readonly number[]
-  /**
-   * Sessions by the trading weekday they belong to, in minutes from 00:00 of that trading date (negative: previous
-   * evening).
-   */
-  readonly #byTradingWeekday = new Map<number, { startMinute: number; endMinute: number }[]>()
   readonly #days = new Map<EpochDay, TradingDay>()
   #current: { from: number; until: number; day: TradingDay } | undefined
 
@@ -154,38 +247,69 @@ export class Schedule {
     this.zone = row.zone
     this.note = row.note
     const [rollTime = '', rollZone = ''] = row.dayRoll.split(' ')
-    this.#rollMinute = parseMinutes(row.id, rollTime)
-    const sessions = parseSessions(row.id, row.sessions)
-    this.alwaysOpen =
-      sessions.length === 7 &&
-      sessions.every(({ startMinute, endMinute }) => startMinute === 0 && endMinute === DAY_MINUTES)
-    this.#sessions = sessions.flatMap(session => this.#splitAtRoll(session))
+    this.#roll = { minute: parseMinutes(row.id, rollTime) }
     for (const zone of [row.zone, rollZone])
       if (!isTimeZone(zone)) throw new ScheduleError(row.id, `'${zone}' is no time zone`)
-    if (rollZone !== row.zone && this.#rollMinute !== 0)
+    if (rollZone !== row.zone && this.#roll.minute !== 0)
       throw new ScheduleError(row.id, 'the day rolls in another zone than its sessions')
+    const [usual = '', ...others] = row.sessions.split(' || ')
+    this.#week = new Week(row.id, usual, this.#roll)
+    const until: { date: EpochDay; week: Week }[] = []
+    for (const other of others) {
+      const [, condition, value = '', text = ''] = /^(until|summer) (\S+) (.+)$/.exec(other) ?? []
+      if (condition === 'until' && /^\d{4}-\d\d-\d\d$/.test(value))
+        until.push({ date: epochDayOf(value), week: new Week(row.id, text, this.#roll) })
+      else if (condition === 'summer' && isTimeZone(value))
+        this.#summer = { zone: value, week: new Week(row.id, text, this.#roll) }
+      else throw new ScheduleError(row.id, `'${other}' is neither until a date nor in the summer of a zone`)
+    }
+    this.#until = until.sort((one, other) => one.date - other.date)
     for (const holiday of holidays) this.#holidays.set(epochDayOf(holiday.date), holiday)
+    this.#knownYears = new Set(
+      holidays.flatMap(({ date, closesAtMinute, sessions }) =>
+        closesAtMinute === undefined && !sessions ? [date.slice(0, 4)] : [],
+      ),
+    )
     this.hasHolidayTable = holidays.length > 0 || this.alwaysOpen
-    this.#mainWeekdays = this.#findMainWeekdays()
-    this.#assignSessions()
   }
 
-  /** Weekdays that have a trading day, 0 Sunday to 6 Saturday. */
+  /** Whether it is known of a date if the market is closed: not without a table, nor in years that it does not have. */
+  isKnownOn(date: EpochDay): boolean {
+    return this.alwaysOpen || this.#knownYears.has(isoDateOf(date).slice(0, 4))
+  }
+
+  /** Trades around the clock, every day of the week. */
+  get alwaysOpen(): boolean {
+    return this.#week.alwaysOpen
+  }
+
+  /** Weekdays that have a trading day now, 0 Sunday to 6 Saturday. */
   get tradingWeekdays(): readonly number[] {
-    return this.#mainWeekdays
+    return this.#week.weekdays
   }
 
-  /** How the trading date of a moment is found, ignoring holidays. */
+  /** How the trading date of a moment is found now, ignoring holidays. */
   get dateRule(): TradingDateRule {
-    return { zone: this.zone, rollMinute: this.#rollMinute, weekdays: this.#mainWeekdays }
+    return { zone: this.zone, rollMinute: this.#roll.minute, weekdays: this.#week.weekdays }
   }
 
   /**
-   * Sessions of each trading weekday, in minutes from 00:00 of its date in the schedule's zone: negative on the
-   * previous evening, above 1,440 after midnight. In order of opening.
+   * Sessions of each trading weekday now, in minutes from 00:00 of its date in the schedule's zone: negative on the
+   * previous evening, above 1,440 after midnight. In order of opening. `on` is a date whose pattern is asked for.
    */
-  get sessionsByWeekday(): ReadonlyMap<number, readonly { startMinute: number; endMinute: number }[]> {
-    return this.#byTradingWeekday
+  sessionsByWeekday(on?: EpochDay): ReadonlyMap<number, readonly MinuteSpan[]> {
+    return (on === undefined ? this.#week : this.#weekOn(on)).byTradingWeekday
+  }
+
+  /** The first day of the week of a date: its Sunday where the market trades on Sundays after a day off, else its Monday. */
+  weekStart(date: EpochDay): EpochDay {
+    return addDays(date, -((weekdayOf(date) - this.#weekOn(date).firstWeekday + 7) % 7))
+  }
+
+  #weekOn(date: EpochDay): Week {
+    const before = this.#until.find(each => date <= each.date)
+    if (before) return before.week
+    return this.#summer && isSummer(this.#summer.zone, date) ? this.#summer.week : this.#week
   }
 
   /** Days without trading or with an early close, oldest first. */
@@ -193,49 +317,8 @@ export class Schedule {
     return [...this.#holidays.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
   }
 
-  /** Offset in days from a session's local date to its trading date, before weekends are skipped: −1, 0 or 1. */
-  #rollShift(minute: number): number {
-    if (this.#rollMinute >= DAY_MINUTES / 2) return minute >= this.#rollMinute ? 1 : 0
-    return minute < this.#rollMinute ? -1 : 0
-  }
-
-  #splitAtRoll(session: WeeklySession): WeeklySession[] {
-    const roll = this.#rollMinute
-    if (roll <= session.startMinute || roll >= session.endMinute) return [session]
-    return [
-      { ...session, endMinute: roll },
-      { ...session, startMinute: roll },
-    ]
-  }
-
-  #findMainWeekdays(): number[] {
-    const main = new Set<number>()
-    for (const session of this.#sessions) {
-      const inMainHours = session.startMinute < MAIN_HOURS.to && session.endMinute > MAIN_HOURS.from
-      if (inMainHours && this.#rollShift(session.startMinute) === 0) main.add(session.weekday)
-    }
-    if (main.size === 0)
-      throw new ScheduleError(this.id, 'no weekday trades between 06:00 and 18:00 before its day rolls')
-    return [...main].sort((a, b) => a - b)
-  }
-
-  #assignSessions(): void {
-    for (const session of this.#sessions) {
-      let ahead = this.#rollShift(session.startMinute)
-      while (!this.#mainWeekdays.includes((session.weekday + ahead + 7) % 7)) ahead++
-      const weekday = (session.weekday + ahead + 7) % 7
-      const own = this.#byTradingWeekday.get(weekday) ?? []
-      own.push({
-        startMinute: session.startMinute - ahead * DAY_MINUTES,
-        endMinute: session.endMinute - ahead * DAY_MINUTES,
-      })
-      this.#byTradingWeekday.set(weekday, own)
-    }
-    for (const own of this.#byTradingWeekday.values()) own.sort((a, b) => a.startMinute - b.startMinute)
-  }
-
   isTradingDate(date: EpochDay): boolean {
-    return this.#mainWeekdays.includes(weekdayOf(date))
+    return this.#weekOn(date).weekdays.includes(weekdayOf(date)) || this.#holidays.get(date)?.sessions !== undefined
   }
 
   holidayOn(date: EpochDay): Holiday | undefined {
@@ -246,14 +329,20 @@ export class Schedule {
   ordinalOf(date: EpochDay): number {
     const weekday = weekdayOf(date)
     const week = Math.floor((date + 4) / 7)
-    return week * this.#mainWeekdays.length + this.#mainWeekdays.filter(main => main < weekday).length
+    const { weekdays } = this.#week
+    return week * weekdays.length + weekdays.filter(main => main < weekday).length
+  }
+
+  /** The usual sessions of a date, or those of its own; undefined if it has none. */
+  #sessionsOn(date: EpochDay): readonly MinuteSpan[] | undefined {
+    return this.#holidays.get(date)?.sessions ?? this.#weekOn(date).byTradingWeekday.get(weekdayOf(date))
   }
 
   /** The trading day of a date, undefined if the weekday has none. */
   tradingDay(date: EpochDay): TradingDay | undefined {
     const known = this.#days.get(date)
     if (known) return known
-    const sessions = this.#byTradingWeekday.get(weekdayOf(date))
+    const sessions = this.#sessionsOn(date)
     if (!sessions) return undefined
     const holiday = this.#holidays.get(date)
     const spans: { start: number; end: number }[] = []
@@ -263,7 +352,7 @@ export class Schedule {
       let end = minuteToUtc(this.zone, date, session.endMinute)
       whole.start = Math.min(whole.start, start)
       whole.end = Math.max(whole.end, end)
-      if (holiday) {
+      if (holiday && !holiday.sessions) {
         if (holiday.closesAtMinute === undefined) continue
         end = Math.min(end, minuteToUtc(this.zone, date, holiday.closesAtMinute))
       }

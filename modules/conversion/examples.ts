@@ -12,6 +12,7 @@ export const convertAmount = {
   rate: '205.144',
   source: 'live',
   date: null,
+  fixed: [],
   asOf: 1795181459645,
   through: [{ symbol: 'EURJPY', dt: 1795181459645, n: 1, feed: 'simulated', kind: 'simulated', stale: false }],
 }

@@ -1,3 +1,4 @@
+import { epochDayOf, weekdayOf } from '#contract/epoch-day.ts'
 import { DAY_MINUTES } from '#contract/units.ts'
 import type { Schedule } from '#modules/catalogue'
 
@@ -10,7 +11,7 @@ export function sessionText(schedule: Schedule): string {
   const daysOf = new Map<string, number[]>()
   for (const weekday of schedule.tradingWeekdays) {
     const byDay = new Map<number, string[]>()
-    for (const { startMinute, endMinute } of joined(schedule.sessionsByWeekday.get(weekday) ?? [])) {
+    for (const { startMinute, endMinute } of joined(schedule.sessionsByWeekday().get(weekday) ?? [])) {
       // A session past midnight is an evening session of the next day in this format.
       const late = endMinute > DAY_MINUTES ? 1 : 0
       const day = (weekday + late) % 7
@@ -44,25 +45,22 @@ function clockText(minute: number): string {
 /** Days without trading: `20261225,20270101`. */
 export function holidaysText(schedule: Schedule): string {
   return schedule.holidays
-    .filter(holiday => holiday.closesAtMinute === undefined)
+    .filter(holiday => holiday.closesAtMinute === undefined && !holiday.sessions)
     .map(holiday => compactDate(holiday.date))
     .join()
 }
 
-/**
- * Early closes: `0930-1300:20261127;…`. The sessions of the day, cut at the close.
- */
+/** Days with other hours, also those on which the market is closed else: `0930-1300:20261127;…`. */
 export function correctionsText(schedule: Schedule): string {
   return schedule.holidays
-    .flatMap(({ date, closesAtMinute }) => {
-      if (closesAtMinute === undefined) return []
-      const weekday = new Date(`${date}T00:00Z`).getUTCDay()
-      const sessions = joined(schedule.sessionsByWeekday.get(weekday) ?? [])
-        .filter(({ startMinute }) => startMinute < closesAtMinute)
-        .map(
-          ({ startMinute, endMinute }) => `${clockText(startMinute)}-${clockText(Math.min(endMinute, closesAtMinute))}`,
-        )
-      return sessions.length > 0 ? [`${sessions.join()}:${compactDate(date)}`] : []
+    .flatMap(({ date, closesAtMinute, sessions }) => {
+      const end = closesAtMinute ?? Number.POSITIVE_INFINITY
+      if (closesAtMinute === undefined && !sessions) return []
+      const day = epochDayOf(date)
+      const texts = joined(sessions ?? schedule.sessionsByWeekday(day).get(weekdayOf(day)) ?? [])
+        .filter(({ startMinute }) => startMinute < end)
+        .map(({ startMinute, endMinute }) => `${clockText(startMinute)}-${clockText(Math.min(endMinute, end))}`)
+      return texts.length > 0 ? [`${texts.join()}:${compactDate(date)}`] : []
     })
     .join(';')
 }

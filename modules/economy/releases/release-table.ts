@@ -1,6 +1,6 @@
 import { addDays, type EpochDay, weekdayOf } from '#contract/epoch-day.ts'
 import { type Frequency, formOf } from '#contract/period.ts'
-import type { Catalogue, Schedule } from '#modules/catalogue'
+import { type Catalogue, type Schedule, stockExchanges } from '#modules/catalogue'
 import { dayInMonth, type Moment, momentOf, type ReleaseRow, type RuledMoment, readReleaseRows } from './release-row.ts'
 import { earlier, later } from './release-rule.ts'
 
@@ -24,8 +24,8 @@ export class ReleaseTable {
 
   constructor(catalogue: Catalogue) {
     this.#rows = Map.groupBy(readReleaseRows(), row => `${row.country} ${row.indicator}`)
-    for (const { country, schedule } of catalogue.exchanges.values()) {
-      // Of some exchanges, such as those of energy, no holidays are listed.
+    for (const { country, schedule } of stockExchanges(catalogue)) {
+      // Of some exchanges no holidays are listed.
       if (!this.#schedules.get(country)?.holidays.length)
         this.#schedules.set(country, catalogue.schedules.get(schedule)!)
     }
@@ -42,7 +42,10 @@ export class ReleaseTable {
     if (!schedule) return day => weekdayOf(day) % 6 !== 0
     return day => {
       const holiday = schedule.holidayOn(day)
-      return schedule.isTradingDate(day) && (holiday === undefined || holiday.closesAtMinute !== undefined)
+      return (
+        schedule.isTradingDate(day) &&
+        (holiday === undefined || holiday.closesAtMinute !== undefined || holiday.sessions !== undefined)
+      )
     }
   }
 

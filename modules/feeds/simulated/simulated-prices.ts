@@ -144,10 +144,10 @@ function* pieceTimes(
     return
   }
   const period = resolution as '1D' | '1W' | '1M'
-  const first = periodStart(epochDayAt(from), period)
-  const last = periodEnd(periodStart(epochDayAt(to - 1), period), period)
+  const first = periodStart(epochDayAt(from), period, schedule)
+  const last = periodEnd(periodStart(epochDayAt(to - 1), period, schedule), period)
   for (let date = first; date < last; date++) {
-    const time = dateToTime(periodStart(date, period))
+    const time = dateToTime(periodStart(date, period, schedule))
     const day = schedule.tradingDay(date)
     if (!day || day.spans.length === 0 || time < from || time >= to) continue
     if (day.start >= until) return
