@@ -22,6 +22,32 @@ export function pinnedNodePath({ root, platform, arch }) {
   return name && pathsOf(platform).join(root, 'node_modules', name, 'bin', program)
 }
 
+/** The first major version of Node that can run the portal itself. */
+const LEAST_NODE = 26
+
+/** Whether a Node of this version, `26.10.0`, can run the portal itself. */
+export function isNewEnough(version) {
+  return Number.parseInt(version, 10) >= LEAST_NODE
+}
+
+const LIBRARY = 'libatomic.so.1'
+
+/**
+ * What is missing for the packaged Node, as a line for the operator; undefined if nothing is. Its build for Linux needs a
+ * library that minimal systems lack. `exists` tells whether there is a file, `folders` are those in which the system has
+ * its libraries.
+ */
+export function missingLibrary({ platform, arch, variables, exists }) {
+  if (platform !== 'linux') return undefined
+  const triplet = arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
+  const folders = [
+    ...(variables.LD_LIBRARY_PATH ?? '').split(':').filter(folder => folder !== ''),
+    ...['/lib', '/usr/lib', '/usr/local/lib'].flatMap(folder => [`${folder}/${triplet}`, `${folder}64`, folder]),
+  ]
+  if (folders.some(folder => exists(posix.join(folder, LIBRARY)))) return undefined
+  return `Node ${LEAST_NODE}, on which the portal runs, needs the library ${LIBRARY}, which this system lacks: install libatomic1 (Debian and Ubuntu: apt-get install libatomic1) or libatomic (Fedora, RHEL), or run this with Node ${LEAST_NODE} or later`
+}
+
 /** Path of the script of a package's command. On Windows the files in node_modules/.bin are shell scripts. */
 export function scriptOf({ name, bin }, command) {
   const path = typeof bin === 'string' ? bin : bin?.[command]

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   installArguments,
+  isNewEnough,
   isShell,
+  missingLibrary,
   npmCommand,
   parseProcess,
   pinnedNodePath,
@@ -28,6 +30,36 @@ describe('the pinned Node', () => {
   test('is undefined on a platform that has no package', () => {
     expect(pinnedNodePath({ root: '/p', platform: 'freebsd', arch: 'x64' })).toBeUndefined()
     expect(pinnedNodePath({ root: windowsRoot, platform: 'win32', arch: 'arm64' })).toBeUndefined()
+  })
+})
+
+describe('the library that the packaged Node needs', () => {
+  const missing = (files, more = {}) =>
+    missingLibrary({ platform: 'linux', arch: 'x64', variables: {}, exists: path => files.includes(path), ...more })
+
+  test.each([
+    '/lib/x86_64-linux-gnu/libatomic.so.1',
+    '/usr/lib/x86_64-linux-gnu/libatomic.so.1',
+    '/usr/lib64/libatomic.so.1',
+    '/usr/local/lib/libatomic.so.1',
+  ])('is found at %s', path => {
+    expect(missing([path])).toBeUndefined()
+  })
+
+  test('is found where LD_LIBRARY_PATH says, and for ARM in its own folder', () => {
+    expect(missing(['/opt/libs/libatomic.so.1'], { variables: { LD_LIBRARY_PATH: '/opt/libs' } })).toBeUndefined()
+    expect(missing(['/lib/aarch64-linux-gnu/libatomic.so.1'], { arch: 'arm64' })).toBeUndefined()
+    expect(missing(['/lib/x86_64-linux-gnu/libatomic.so.1'], { arch: 'arm64' })).toBeDefined()
+  })
+
+  test('is named with what to install where a system lacks it, and not needed elsewhere', () => {
+    expect(missing([])).toMatch(/libatomic\.so\.1.*apt-get install libatomic1/)
+    expect(missing([], { platform: 'darwin' })).toBeUndefined()
+    expect(missing([], { platform: 'win32' })).toBeUndefined()
+  })
+
+  test('is not needed where the machine’s own Node is new enough', () => {
+    expect(['20.20.2', '25.1.0', '26.0.0', '27.3.1'].map(isNewEnough)).toEqual([false, false, true, true])
   })
 })
 

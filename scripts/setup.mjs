@@ -5,16 +5,35 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { watchStarter } from './ancestry.mjs'
-import { installArguments, npmCommand, pinnedNodePath, scriptOf, signalForServer, withFolders } from './platform.mjs'
+import {
+  installArguments,
+  isNewEnough,
+  missingLibrary,
+  npmCommand,
+  pinnedNodePath,
+  scriptOf,
+  signalForServer,
+  withFolders,
+} from './platform.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
 const stampFile = join(root, 'node_modules', '.installed')
 
-/** Path of the Node that package.json pins, from the npm package for this platform. */
+/** What is missing for the packaged Node; undefined if nothing is. */
+function missing() {
+  const { platform, arch, env: variables } = process
+  return missingLibrary({ platform, arch, variables, exists: existsSync })
+}
+
+/**
+ * Path of the Node that package.json pins, from the npm package for this platform; of the machine's own where that is new
+ * enough and the packaged one cannot run.
+ */
 export function pinnedNode() {
   const { platform, arch } = process
+  if (missing() !== undefined && isNewEnough(process.versions.node)) return process.execPath
   const found = pinnedNodePath({ root, platform, arch })
   if (!found || !existsSync(found)) {
     console.error(
@@ -45,6 +64,12 @@ function run(command, args, env) {
 /** Installs packages from the lockfile, unless exactly this lockfile is installed already. */
 export function install() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const problem = missing()
+  // Said before anything is downloaded.
+  if (problem !== undefined && !isNewEnough(process.versions.node)) {
+    console.error(problem)
+    process.exit(1)
+  }
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   console.log('Installing packages…')
   const { env: variables, execPath, platform } = process
