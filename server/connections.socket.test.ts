@@ -41,6 +41,15 @@ const upgrade = get(
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n',
 )
 
+test.each(['h2c', 'TLS/1.0', 'foo/2'])(
+  'a request that offers to change to %s is answered as without it',
+  async protocol => {
+    const lines = `Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n`
+    const { received } = await responseTo(get('/healthz/live', lines))
+    expect(received).toMatch(/^HTTP\/1\.1 200 /)
+  },
+)
+
 describe('a connection that the portal ends', () => {
   test('is destroyed after malformed data, though the other end stays open', async () => {
     const { received, socket } = await responseTo('BREW coffee\r\n\r\n')

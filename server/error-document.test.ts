@@ -54,3 +54,15 @@ test.each([{}, { referer: 'https://blog.example/en/post' }, { referer: 'about:bl
 test('a program gets data', async () => {
   expect((await send({ accept: '*/*' })).json()).toMatchObject({ success: false, message: '000201' })
 })
+
+test.each(['//evil.example/x', '/\\evil.example/x', '/.//evil.example'])(
+  'no link of an error page leads away: %s',
+  async path => {
+    const fromPath = await app.inject({ method: 'GET', url: '/nothing', headers: { accept } })
+    expect(fromPath.statusCode).toBe(404)
+    const { body } = await send({ accept, referer: `https://quotes.example${path}` })
+    expect(body).toContain('<a href="/')
+    expect(body).not.toMatch(/href="\/[/\\]/)
+    expect(body).not.toContain('href="/.//')
+  },
+)

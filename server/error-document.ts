@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { errorText, type PortalError } from '#contract/error.ts'
 import { html } from '#contract/html.ts'
 import { htmlLang, localeOfPath } from '#contract/locale.ts'
+import { ownPath } from '#contract/own-path.ts'
 import { reload } from '../web/words/page.ts'
 import { isDataUrl } from './page-routes.ts'
 
@@ -20,7 +21,7 @@ function pageOfForm({ headers, host }: FastifyRequest): string {
 export function errorDocument(error: PortalError, request: FastifyRequest): string | undefined {
   const isForm = request.routeOptions.config.takesForms ?? false
   if ((isDataUrl(request.url) && !isForm) || !request.headers.accept?.includes('text/html')) return undefined
-  const address = isForm ? pageOfForm(request) : request.url
+  const address = ownPath(isForm ? pageOfForm(request) : request.url)
   const locale = localeOfPath(address.split('?')[0]!)
   const text = errorText(error, locale)
   return html`<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head><body><h1>${text}</h1><p><a href="${address}">${reload[locale]}</a></p></body></html>`

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
@@ -113,8 +114,15 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   }))
 
   app.get('/metrics', async (request, reply) => {
-    const byToken = deps.metricsToken !== undefined && request.headers.authorization === `Bearer ${deps.metricsToken}`
+    const byToken =
+      deps.metricsToken !== undefined && isSame(request.headers.authorization, `Bearer ${deps.metricsToken}`)
     if (!byToken && !isLoopback(request.raw)) throw new PortalError(GeneralErrors.NotFound)
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })
+}
+
+/** Compares in a time that tells nothing of where two texts differ. */
+function isSame(given: string | undefined, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given ?? ''), digest(expected))
 }

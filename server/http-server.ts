@@ -60,6 +60,8 @@ export function createHttpServer(deps: HttpServerDeps): FastifyInstance {
             connectionsCheckingInterval: 2_000,
             keepAliveTimeout: 5_000,
             maxHeaderSize: 64 * 1024,
+            // A request to change to another protocol, such as HTTP/2, is answered as without it (RFC 9110, 7.8).
+            shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
           },
           createFastPath({ ...deps, route }),
         ).setTimeout(UNREAD_MS),

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { EnvironmentError } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { openPortal } from './portal.ts'
-import { checkedEnvironment, loadSettingsFile, operatorText } from './preflight.ts'
+import { checkedEnvironment, loadSettingsFile, OWN_FILES, operatorText } from './preflight.ts'
 
 /** A stop takes at most this long after `DRAIN_MS`. */
 const CLOSE_WITHIN_MS = 8_000
@@ -16,6 +16,8 @@ const SAME_STOP_MS = 1_000
  * The process of `npm start`: opens the portal, prints its address, and closes it in order on a signal or when its
  * parent exits. A second signal terminates it at once.
  */
+// What it writes is its own: databases hold addresses that visitors have left.
+process.umask(OWN_FILES)
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
 try {
   const startedAt = performance.now()

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { migrations } from './migrations.ts'
-import { loadSettingsFile, operatorText } from './preflight.ts'
+import { loadSettingsFile, OWN_FILES, operatorText } from './preflight.ts'
 import { openStores, type Stores } from './stores.ts'
 
 /** An operator's command on the portal's databases. Returns what to print. */
@@ -20,6 +20,7 @@ export async function runCommand(
   locks: readonly LockName[],
   parse: (parameters: readonly string[]) => Command | undefined,
 ): Promise<void> {
+  process.umask(OWN_FILES)
   try {
     const parameters = process.argv.slice(2)
     if (parameters.includes('--help')) {

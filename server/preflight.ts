@@ -5,6 +5,9 @@ import { EnvironmentError, parseEnvironment } from '#kit/environment.ts'
 import { economySourceFaults } from './economy-sources.ts'
 import { clockFaults, feedFaults, sharedFeedFaults } from './feeds.ts'
 
+/** The file mode creation mask of the portal and of its commands: nobody else on the machine reads what they write. */
+export const OWN_FILES = 0o077
+
 const codeOf = (problem: unknown) => (problem as NodeJS.ErrnoException).code ?? String(problem)
 
 /** Loads `.env` if it exists. Throws EnvironmentError if it cannot be read. */

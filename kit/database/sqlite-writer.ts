@@ -28,7 +28,9 @@ export function writerInThread(file: SqliteFile): SqliteWriter {
 
   function start(): Worker {
     const started = new Worker(new URL('./sqlite-thread.mjs', import.meta.url), { workerData: file, execArgv: [] })
-    started.on('message', (reply: SqliteReply) => {
+    started.on('message', (reply: SqliteReply | object) => {
+      // Node's watch mode sends messages of its own.
+      if (!('result' in reply) && !('problem' in reply)) return
       const { resolve, reject } = pending.shift()!
       if (pending.length === 0) started.unref()
       if ('result' in reply) resolve(reply.result)
