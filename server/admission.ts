@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { BUSY_RETRY_SECONDS, FairQueue, type QueueRefusal } from '#kit/fair-queue.ts'
 import { networkOf } from '#kit/network.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -18,9 +18,11 @@ export interface Refusal {
 
 /** Refusals are logged at most once in this time. */
 const LOG_EVERY_MS = MINUTE_MS
+/** Requests of a network over its limit that are answered at once, in a second. */
+const PROMPT_REFUSALS = 50
 /**
- * How long the answer to a network that is over its limit is held back, so that its next requests come later, and how
- * many answers are at the same time.
+ * How long the answers to its other ones are held back, so that its next requests come later, and how many are at the same
+ * time.
  */
 const HOLD_MS = 500
 const MAX_HELD = 2_000
@@ -51,6 +53,9 @@ export class Admission {
   readonly #addressOf: (request: IncomingMessage) => string
   readonly #isOwnHost: (host: string | undefined) => boolean
   readonly #isSender: (request: IncomingMessage) => boolean
+  /** Refused requests of each network in the current second. */
+  readonly #refused = new Map<string, number>()
+  #refusedSince = Number.NEGATIVE_INFINITY
   #held = 0
   /** Refused requests, which the router answers because it knows the error format of each call. */
   readonly #refusals = new WeakMap<IncomingMessage, Refusal>()
@@ -99,9 +104,17 @@ export class Admission {
     this.#refusals.set(request, { error, retryAfterSeconds: BUSY_RETRY_SECONDS })
   }
 
-  /** Answers a refused request after a pause, or at once if many are held back already. */
-  answerLater(response: ServerResponse, answer: () => void): void {
-    if (this.#held >= MAX_HELD) {
+  /** Answers a refused request: at once, or after a pause if its network has many refused ones in this second. */
+  answerRefused(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+    const now = performance.now()
+    if (now - this.#refusedSince >= SECOND_MS) {
+      this.#refused.clear()
+      this.#refusedSince = now
+    }
+    const network = networkOf(this.#addressOf(request))
+    const refused = (this.#refused.get(network) ?? 0) + 1
+    this.#refused.set(network, refused)
+    if (refused <= PROMPT_REFUSALS || this.#held >= MAX_HELD) {
       answer()
       return
     }

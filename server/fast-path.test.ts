@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,4 +55,20 @@ test('a failed read is passed to the router, and its rejection handled', async (
   await new Promise(done => setImmediate(done))
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
+})
+
+test('a flood of refused requests is answered with pauses, those of a patient client at once', async () => {
+  const admission = new Admission({
+    perMinute: 1,
+    addressOf: () => '203.0.113.7',
+    isOwnHost: () => true,
+    isSender: () => false,
+    onOverload: () => undefined,
+  })
+  const answered: number[] = []
+  const refuse = (index: number) =>
+    admission.answerRefused({} as IncomingMessage, new EventEmitter() as ServerResponse, () => answered.push(index))
+  for (let index = 0; index < 60; index++) refuse(index)
+  expect(answered).toEqual(Array.from({ length: 50 }, (_, index) => index))
+  await expect.poll(() => answered.length).toBe(60)
 })

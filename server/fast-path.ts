@@ -45,7 +45,7 @@ export function createFastPath({ admission, history, pages, headers, route }: Fa
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!admission.admit(request)) {
-      admission.answerLater(response, () => route(request, response))
+      admission.answerRefused(request, response, () => route(request, response))
       return
     }
     if (request.method !== 'GET') {

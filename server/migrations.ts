@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from '#kit/database/database.ts'
 import { leaseMigrations } from '#kit/database/lease.ts'
+import { identityMigrations } from '#kit/database/store-identity.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { advertMigrations } from '#modules/adverts'
 import { bankMigrations } from '#modules/banks'
@@ -23,7 +24,7 @@ import { incidentMigrations } from '#modules/status'
  */
 export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrations[]>> = {
   main: [
-    { module: 'lease', migrations: [leaseMigrations] },
+    { module: 'lease', migrations: [leaseMigrations, identityMigrations] },
     { module: 'import', migrations: [importMigrations] },
     { module: 'catalogue', migrations: [catalogueMigrations] },
     { module: 'page-meta', migrations: [pageMetaMigrations] },

@@ -1,4 +1,5 @@
 import { restore } from '#kit/database/backup.ts'
+import { renewIdentity } from '#kit/database/store-identity.ts'
 import { preparePostgresBars } from '#modules/bars'
 import { runCommand } from './operator.ts'
 import { databasesOf } from './stores.ts'
@@ -9,6 +10,8 @@ await runCommand('npm run restore -- <file>, while the portal is not running', [
     const targets = databasesOf(stores).map(database =>
       database.kind === 'postgres' ? { database, prepare: preparePostgresBars } : { database },
     )
-    return `${await restore(targets, file)} rows restored from ${file}`
+    const rows = await restore(targets, file)
+    await renewIdentity(stores.main)
+    return `${rows} rows restored from ${file}`
   }
 })

@@ -1,19 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SECOND_MS } from '#contract/units.ts'
+import { storeIdentity } from '#kit/database/store-identity.ts'
 import type { Environment } from '#kit/environment.ts'
 import { databaseLimits } from './database-limits.ts'
 import { migrations } from './migrations.ts'
 import { openStores, type StoreOptions, type Stores } from './stores.ts'
 
 /** Opens the stores of a portal that serves visitors, and logs what happens to them. Rejects as `openStores` does. */
-export function openServedStores(deps: {
+export async function openServedStores(deps: {
   environment: Environment
   log: FastifyBaseLogger
   /** Called when another process has taken the store's lock during an outage. */
   onLost?(): void
 }): Promise<Stores> {
   const { environment, log } = deps
-  return openStores(
+  const stores = await openStores(
     {
       dataDir: environment.DATA_DIR,
       databaseUrl: environment.DATABASE_URL,
@@ -36,6 +37,9 @@ export function openServedStores(deps: {
     },
     migrations,
   )
+  // A replica is told from one of another database by it.
+  await storeIdentity(stores.main)
+  return stores
 }
 
 /** Pages and calls read a replica; what leads, streams or runs jobs alone does not. */

@@ -25,7 +25,7 @@ describe.skipIf(!redis)(`two processes that limit networks together${why}`, () =
   function open(perMinute = 20): RateLimit {
     const limit = new RateLimit(perMinute)
     const connection = openRedis(redis!.url, { onDown: () => undefined, onUp: () => undefined })
-    closing.push(connection, shareLimit(limit, connection, { onAlone }))
+    closing.push(connection, shareLimit(limit, { redis: connection, store: 'store' }, { onAlone }))
     return limit
   }
   const isAllowed = (limit: RateLimit, network: string) => limit.refuse(network, performance.now()) === undefined

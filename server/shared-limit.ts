@@ -28,9 +28,14 @@ export interface SharedLimitEvents {
 
 /**
  * Limits networks by what they use of all processes together. Requests never wait for it: `limit` decides about them by
- * what it knows, and learns here what others have counted.
+ * what it knows, and learns here what others have counted. Keys have the identity of the store: other portals may use the
+ * same Redis.
  */
-export function shareLimit(limit: RateLimit, redis: Redis, { onAlone }: SharedLimitEvents): { close(): void } {
+export function shareLimit(
+  limit: RateLimit,
+  { redis, store }: { redis: Redis; store: string },
+  { onAlone }: SharedLimitEvents,
+): { close(): void } {
   let isAlone = false
   let isTelling = false
 
@@ -40,7 +45,7 @@ export function shareLimit(limit: RateLimit, redis: Redis, { onAlone }: SharedLi
       const part = used.slice(place, place + NETWORKS)
       const totals = (await redis.send([
         ...['EVAL', ADD, String(part.length)],
-        ...part.map(({ network }) => `portal:used:${network}`),
+        ...part.map(({ network }) => `portal:${store}:used:${network}`),
         String(WINDOW_MS),
         ...part.flatMap(({ requests, costMs }) => [String(requests), String(Math.round(costMs * MICROSECONDS))]),
       ])) as number[]

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { SECOND_MS } from '#contract/units.ts'
 import { type Lease, takeLease } from '#kit/database/lease.ts'
+import { storeIdentity } from '#kit/database/store-identity.ts'
 import type { Environment } from '#kit/environment.ts'
 import { createRelayLog, openRedis, type Redis, type RelayLog } from '#modules/relay'
 import type { RateLimit } from './rate-limit.ts'
@@ -37,21 +38,27 @@ export async function openSharing({ environment, stores, log, onLost }: SharingD
     onDown: problem => log.error({ problem }, 'Redis does not respond; prices of other processes do not arrive'),
     onUp: downMs => log.warn(`Redis responds again after ${(downMs / SECOND_MS).toFixed(1)} s`),
   })
+  const store = await storeIdentity(stores.main)
+  const relay = createRelayLog(redis, store)
   const lease = environment.ROLE.has('ingest')
-    ? await waitToLead({ environment, stores, log, onLost }, redis)
+    ? await waitToLead({ environment, stores, log, onLost }, redis, relay)
     : undefined
   // Readers of prices wait on the other connection for the next batch.
   const limits = openRedis(environment.REDIS_URL, { onDown: () => undefined, onUp: () => undefined })
   let limiting: { close(): void } | undefined
   return {
-    relay: createRelayLog(redis),
+    relay,
     lease,
     shareLimit(limit) {
       if (limit.isOff) return
-      limiting = shareLimit(limit, limits, {
-        onAlone: problem =>
-          log.warn({ err: problem }, 'networks are limited by each process alone until Redis responds'),
-      })
+      limiting = shareLimit(
+        limit,
+        { redis: limits, store },
+        {
+          onAlone: problem =>
+            log.warn({ err: problem }, 'networks are limited by each process alone until Redis responds'),
+        },
+      )
     },
     async close() {
       limiting?.close()
@@ -68,7 +75,11 @@ export async function fencedStores(stores: Stores, { lease }: Sharing): Promise<
   return { ...stores, bars: await stores.openFenced({ name: 'ingest', ...lease }) }
 }
 
-async function waitToLead({ environment, stores, log, onLost }: SharingDeps, redis: Redis): Promise<Lease> {
+async function waitToLead(
+  { environment, stores, log, onLost }: SharingDeps,
+  redis: Redis,
+  relay: RelayLog,
+): Promise<Lease> {
   const { HOST, PORT } = environment
   // Operators see that it is alive, and that nothing should be sent to it yet.
   const standby = createServer((request, response) => {
@@ -90,6 +101,11 @@ async function waitToLead({ environment, stores, log, onLost }: SharingDeps, red
           () => true,
           () => false,
         ),
+      leastTerm: async () =>
+        1 +
+        (await relay.highestTerm(() =>
+          log.error('Redis has prices that no process of this portal can have written: they are deleted'),
+        )),
       onLost() {
         log.fatal('another process takes in prices: this one exits')
         onLost()

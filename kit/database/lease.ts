@@ -59,15 +59,22 @@ export interface LeaseEvents {
   onLost(): void
 }
 
+interface LeaseOptions {
+  signal: AbortSignal
+  /** Whether this process could do the work now. */
+  canTake?(): Promise<boolean>
+  /** The lowest term that may be taken: above all that others have seen, also if the database is an older one restored. */
+  leastTerm?(): Promise<number>
+}
+
 /**
  * Waits until this process holds a lease, and renews it from then on. Only the clock of the database decides whether it
- * has expired. `canTake`: whether this process could do the work now. Resolves with undefined if the signal aborts
- * first. PostgreSQL only.
+ * has expired. Resolves with undefined if the signal aborts first. PostgreSQL only.
  */
 export async function takeLease(
   database: Database,
   name: LeaseName,
-  { signal, canTake = async () => true, onLost }: LeaseEvents & { signal: AbortSignal; canTake?(): Promise<boolean> },
+  { signal, canTake = async () => true, leastTerm = async () => 0, onLost }: LeaseEvents & LeaseOptions,
 ): Promise<Lease | undefined> {
   const db = database.db.withTables<LeaseTables>()
   const holder = `process ${process.pid} on ${hostname()}`
@@ -77,17 +84,22 @@ export async function takeLease(
       continue
     }
     const startedAt = performance.now()
+    const least = await leastTerm().catch(() => undefined)
+    if (least === undefined) {
+      await pause(TRY_MS, signal)
+      continue
+    }
     const taken = await db
       // What the database does once this process has stopped waiting for it is never committed.
       .transaction()
       .execute(transaction =>
         transaction
           .insertInto('lease')
-          .values({ name, term: 1, holder, renewed_at: later(0) })
+          .values({ name, term: Math.max(1, least), holder, renewed_at: later(0) })
           .onConflict(conflict =>
             conflict
               .column('name')
-              .doUpdateSet({ term: sql`lease.term + 1`, holder, renewed_at: later(0) })
+              .doUpdateSet({ term: sql`greatest(lease.term + 1, ${least}::integer)`, holder, renewed_at: later(0) })
               .where(sql<boolean>`lease.renewed_at < ${later(-EXPIRES_MS)}`),
           )
           .returning('term')

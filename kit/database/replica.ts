@@ -14,7 +14,10 @@ const MAX_POSITIONS = 60
 const WRITTEN = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint as position`
 const REPLAYED = `select pg_is_in_recovery() as is_replica,
   pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as position`
+/** Of store-identity.ts. */
+const SELECT_IDENTITY = 'select id from store_identity'
 const STATEMENT_TIMEOUT = '57014'
+const UNDEFINED_TABLE = '42P01'
 
 export interface ReplicaEvents {
   /** Reads go to the primary, until it is read again: called once. */
@@ -134,6 +137,14 @@ function watchReplica(
       return String(replayed.reason?.message ?? replayed.reason)
     }
     if (replayed.value.is_replica !== true) return 'it is not a replica'
+    if (problem !== undefined) {
+      const [own, other] = await Promise.allSettled([ask(primary, SELECT_IDENTITY), ask(probe, SELECT_IDENTITY)])
+      // A database that no portal has opened yet has none.
+      if (other.status === 'rejected' && codeOf(other.reason) !== UNDEFINED_TABLE)
+        return String(other.reason?.message ?? other.reason)
+      if (own.status === 'fulfilled' && other.status === 'fulfilled' && own.value.id !== other.value.id)
+        return 'it is a replica of another database'
+    }
     // Without the primary, what the replica has is the newest that can be read.
     if (written.status === 'fulfilled') positions.push({ at, position: Number(written.value.position) })
     positions = positions.filter(({ position }) => position > Number(replayed.value.position)).slice(-MAX_POSITIONS)
@@ -168,7 +179,7 @@ function watchReplica(
 async function ask(pool: BoundedPool, text: string): Promise<Record<string, unknown>> {
   const client = await pool.connect()
   try {
-    return ((await client.query(text, [])) as { rows: Record<string, unknown>[] }).rows[0]!
+    return ((await client.query(text, [])) as { rows: Record<string, unknown>[] }).rows[0] ?? {}
   } finally {
     client.release()
   }

@@ -1,9 +1,8 @@
 import { type Batch, idOf, type Position, positionOf, type Snapshot } from './message.ts'
 import { isRefusal, RESPONSE_MS, type Redis } from './redis.ts'
 
-const BATCHES = 'portal:batches'
-const SNAPSHOT = 'portal:snapshot'
-const SNAPSHOT_TERM = 'portal:snapshot-term'
+/** Terms are counted by a lease and stay far below it: a higher one was written by somebody else. */
+const HIGHEST_TERM = 1e9
 /** Adds a batch; replies whether the one before it and a snapshot are there. */
 const APPEND = `
   local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
@@ -31,12 +30,33 @@ export class DeposedError extends Error {
 }
 
 /**
- * The batches of the leader and its last snapshot, in Redis. An entry of a Redis stream is refused unless its id is
+ * The batches of the leader and its last snapshot, in Redis, under the identity of the store. An entry of a Redis stream is refused unless its id is
  * above all others: so nothing of an earlier term follows that of a newer one. All calls reject while Redis does not
  * respond.
  */
-export function createRelayLog(redis: Redis) {
+export function createRelayLog(redis: Redis, store: string) {
+  // Other portals may use the same Redis.
+  const [BATCHES, SNAPSHOT, SNAPSHOT_TERM] = ['batches', 'snapshot', 'snapshot-term'].map(
+    name => `portal:${store}:${name}`,
+  ) as [string, string, string]
   return {
+    /**
+     * The highest term of which there is a batch or a snapshot, 0 if there is none. `onForeign` is called for entries that
+     * are no leader's, beyond which nothing could be written: they are deleted with all others.
+     */
+    async highestTerm(onForeign: () => void): Promise<number> {
+      const [last] = (await redis.send(['XREVRANGE', BATCHES, '+', '-', 'COUNT', '1']).catch(problem => {
+        if (isRefusal(problem)) return [['-1-0']]
+        throw problem
+      })) as [id: string][]
+      const stored = Number((await redis.send(['GET', SNAPSHOT_TERM]).catch(unlessRefused)) ?? 0)
+      const highest = Math.max(last ? positionOf(last[0]!).term : 0, stored)
+      if (Number.isInteger(stored) && highest >= 0 && highest < HIGHEST_TERM && !last?.[0]?.startsWith('-'))
+        return highest
+      onForeign()
+      await redis.send(['DEL', BATCHES, SNAPSHOT, SNAPSHOT_TERM])
+      return 0
+    },
     /**
      * Resolves with whether readers can go on with it. If not, the batch before it was lost, as when Redis was emptied
      * or a replica that was behind took over: they need a snapshot. Rejects with DeposedError if a batch of a newer term
@@ -74,6 +94,12 @@ export function createRelayLog(redis: Redis) {
       }))
     },
   }
+}
+
+/** A key of another type is refused, and holds nothing that is known here. */
+function unlessRefused(problem: unknown): number {
+  if (isRefusal(problem)) return Number.NaN
+  throw problem
 }
 
 export type RelayLog = ReturnType<typeof createRelayLog>

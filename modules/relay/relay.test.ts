@@ -27,6 +27,7 @@ function memoryLog() {
     if (state.isDown) throw new Error('no response')
   }
   const log: RelayLog = {
+    highestTerm: async () => state.entries.at(-1)?.position.term ?? 0,
     async append(position, batch) {
       assertUp()
       const last = state.entries.at(-1)?.position

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openRedis } from '#modules/relay'
+import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.ts'
+import { skippedWithout } from '#testing/programs.ts'
+import { type RedisServer, redisProgram, startRedis } from '#testing/redis-server.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
+
+const postgres: PostgresServer | undefined = redisProgram === undefined ? undefined : await startOwnPostgres()
+const redis: RedisServer | undefined = postgres && (await startRedis())
+const folder = mkdtempSync(join(tmpdir(), 'portal-shared-redis-'))
+afterAll(async () => {
+  await redis?.halt()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true })
+})
+const why = redis ? '' : skippedWithout('redis-server', 'postgres')
+
+async function ask(url: string, text: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe.skipIf(!redis)(`portals that share a Redis${why}`, () => {
+  const servers: ServerProcess[] = []
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map(server => server.end('SIGKILL')))
+    await redis!.empty()
+  })
+
+  function urlOf(database: string): string {
+    const url = new URL(postgres!.url)
+    url.pathname = `/${database}`
+    return url.href
+  }
+  async function create(database: string): Promise<string> {
+    await ask(postgres!.url, `create database ${database}`)
+    return urlOf(database)
+  }
+  /** A portal whose prices are of a seed of its own. */
+  async function start(databaseUrl: string, seed: string): Promise<ServerProcess> {
+    const server = await startServer({
+      command: [process.execPath, 'server/main.ts'],
+      settings: {
+        ...{ NODE_ENV: 'production', FEEDS: 'simulated', SIM_SEED: seed, ECONOMY_SOURCES: 'none' },
+        ...{ DATABASE_URL: databaseUrl, REDIS_URL: redis!.url },
+      },
+    })
+    servers.push(server)
+    return server
+  }
+  const bidOf = async ({ url }: ServerProcess) => {
+    const { datas } = await (await fetch(`${url}/api/v1/quotes?symbols=BTCUSD`)).json()
+    return Number(datas.list[0].bid)
+  }
+  const healthOf = async ({ url }: ServerProcess) => (await fetch(`${url}/healthz/data`)).json()
+
+  test('each has its own prices and its own leader', async () => {
+    const one = await start(await create('one'), '1')
+    const other = await start(await create('other'), '2')
+    const [first, second] = [await bidOf(one), await bidOf(other)]
+    expect(Math.abs(first / second - 1)).toBeGreaterThan(0.001)
+    for (let round = 0; round < 20; round++) {
+      await new Promise(resolve => setTimeout(resolve, 150))
+      const [a, b] = [await bidOf(one), await bidOf(other)]
+      expect([Math.abs(a - first) < Math.abs(a - second), Math.abs(b - second) < Math.abs(b - first)]).toEqual([
+        true,
+        true,
+      ])
+    }
+    expect([await healthOf(one), await healthOf(other)]).toMatchObject([{ leads: true }, { leads: true }])
+    expect(one.printed() + other.printed()).not.toContain('another process takes in prices')
+  })
+
+  test('a leader goes on after an older state of its database, above every term that Redis has seen', async () => {
+    const url = await create('older')
+    await (await start(url, '1')).end('SIGKILL')
+    await ask(url, `update lease set term = 40, renewed_at = now() - interval '1 hour' where name = 'ingest'`)
+    await (await start(url, '1')).end('SIGKILL')
+    // As restored by PostgreSQL's own tools, beside a running Redis.
+    await ask(url, `update lease set term = 2, renewed_at = now() - interval '1 hour' where name = 'ingest'`)
+    const again = await start(url, '1')
+    expect(await bidOf(again)).toBeGreaterThan(0)
+    expect(Number((await ask(url, `select term from lease where name = 'ingest'`))[0]!.term)).toBeGreaterThan(40)
+    expect(again.printed()).not.toContain('this one exits')
+  })
+
+  test('an entry that no leader has written is deleted and told once', async () => {
+    const url = await create('strange')
+    await (await start(url, '1')).end('SIGKILL')
+    const [{ id } = {}] = await ask(url, 'select id from store_identity')
+    const connection = openRedis(redis!.url, { onDown: () => undefined, onUp: () => undefined })
+    await connection.send(['XADD', `portal:${id}:batches`, '99999999999999-1', 'batch', '{}'])
+    connection.close()
+    await ask(url, `update lease set renewed_at = now() - interval '1 hour'`)
+    const again = await start(url, '1')
+    expect(await bidOf(again)).toBeGreaterThan(0)
+    expect(again.printed().match(/no process of this portal can have written/g)).toHaveLength(1)
+  })
+
+  test('a restored database is a store of its own', async () => {
+    const [from, to] = [await create('original'), await create('copied')]
+    const server = await start(from, '1')
+    const file = join(folder, 'backup.gz')
+    const run = (script: string, databaseUrl: string) =>
+      spawnSync(process.execPath, [script, file], {
+        env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: '' },
+        encoding: 'utf8',
+      })
+    expect(run('server/backup.ts', from).status).toBe(0)
+    expect(run('server/restore.ts', to)).toMatchObject({ status: 0 })
+    const idOf = async (url: string) => (await ask(url, 'select id from store_identity'))[0]!.id
+    expect(await idOf(to)).not.toBe(await idOf(from))
+    await server.end('SIGTERM')
+  })
+})
