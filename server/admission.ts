@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { BUSY_RETRY_SECONDS, FairQueue, type QueueRefusal } from '#kit/fair-queue.ts'
-import { networkOf } from '#kit/network.ts'
+import { networkOf, widerNetworks } from '#kit/network.ts'
 import { RateLimit } from './rate-limit.ts'
 
 /** The client of a request: its network, and a signal that aborts when it disconnects. */
@@ -111,7 +111,8 @@ export class Admission {
       this.#refused.clear()
       this.#refusedSince = now
     }
-    const network = networkOf(this.#addressOf(request))
+    const own = networkOf(this.#addressOf(request))
+    const [network = own] = widerNetworks(own)
     const refused = (this.#refused.get(network) ?? 0) + 1
     this.#refused.set(network, refused)
     if (refused <= PROMPT_REFUSALS || this.#held >= MAX_HELD) {
