@@ -128,6 +128,21 @@ describe('The feed of the calendar', () => {
     }
   })
 
+  test('has the days that are asked for alone', async () => {
+    const idsIn = (text: string) =>
+      [...text.replaceAll('\r\n ', '').matchAll(/^UID:(.*)@/gm)].map(([, id]) => id!.replaceAll('\\', ''))
+    const { text } = await portal.ask('/api/v1/calendar.ics?from=2026-11-06&to=2026-11-06&country=US')
+    const items = await list('country=US&from=2026-11-06&to=2026-11-06')
+    expect(items.length).toBeGreaterThan(0)
+    expect(idsIn(text)).toEqual(items.map(({ id }) => id))
+    const afternoon = await portal.ask(
+      '/api/v1/calendar.ics?from=2026-11-06T13:30Z&to=2026-11-06T13:31Z&country=US&importance=3',
+    )
+    expect(idsIn(afternoon.text)).toContain('us.non-farm-payrolls.2026-10.1')
+    expect((await portal.ask('/api/v1/calendar.ics?from=2026-11-06&to=2026-11-05')).status).toBe(400)
+    expect((await portal.ask('/api/v1/calendar.ics?from=yesterday')).status).toBe(400)
+  })
+
   test('answers a program that has it already with 304', async () => {
     const first = await portal.ask('/api/v1/calendar.ics?country=JP')
     const etag = first.headers.get('etag')!

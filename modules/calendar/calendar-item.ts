@@ -1,5 +1,6 @@
 import type { EpochDay } from '#contract/epoch-day.ts'
 import type { Text } from '#contract/locale.ts'
+import type { FigureName } from '#contract/shown-figure.ts'
 import type { HigherIs, Indicator } from '#modules/economy'
 import type { CalendarKind } from './imported/calendar-kind.ts'
 
@@ -36,6 +37,8 @@ export interface CalendarItem {
   previous: number | undefined
   /** What `previous` was before this release revised it. */
   revisedFrom: number | undefined
+  /** Of those that a number alone does not say, what stands in its place: votes `0-4-5`, bounds `<0.75%`. */
+  written?: Readonly<Partial<Record<FigureName, string>>>
   higherIs: HigherIs
   outcome: Outcome | undefined
   /** Whose figures: id of a source, `simulated`, or empty without figures. */
@@ -56,6 +59,8 @@ export interface CalendarItem {
     attribution: string
     /** UTC ms of its last revision. */
     changedAt: number
+    /** From 1; one more with each revision, and when it is withdrawn. */
+    versions: number
     /** Its source no longer lists it. */
     isWithdrawn: boolean
   }

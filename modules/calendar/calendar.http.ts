@@ -4,6 +4,7 @@ import { dateToTime, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoc
 import { PortalError } from '#contract/error.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
+import { shownFigure } from '#contract/shown-figure.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http/call.ts'
@@ -166,16 +167,23 @@ function feedCall(deps: CalendarCallsDeps) {
       cn: '可订阅的财经日历（iCalendar），时间为 UTC',
       en: 'The calendar as a feed to subscribe to (iCalendar), in UTC',
     },
-    parameters: calendarParameters
-      .pick({ country: true, currency: true, importance: true, category: true })
-      .extend({ event: eventId }),
+    parameters: calendarParameters.extend({
+      from: moment.optional().describe('ISO date (UTC) or time; a week ago if omitted'),
+      to: moment.optional().describe('ISO date, included, or time, excluded; six weeks in all if omitted'),
+      event: eventId,
+    }),
     result: 'text/calendar',
     example: feedExample,
-    errors: [CalendarErrors.UnknownCountry, CalendarErrors.UnknownEvent],
-    async handle({ event, ...filter }, { locale }, reply) {
+    errors: [
+      CalendarErrors.UnknownCountry,
+      CalendarErrors.LongRange,
+      CalendarErrors.NoSuchDays,
+      CalendarErrors.UnknownEvent,
+    ],
+    async handle({ event, from = startOf(deps.clock.now() - FEED_PAST_MS), to, ...filter }, { locale }, reply) {
       const { catalogue, clock, siteUrl, brandName } = deps
       const now = clock.now()
-      const range = { from: startOf(now - FEED_PAST_MS), to: startOf(now + FEED_AHEAD_MS) }
+      const range = { from, to: to ?? startOf(from.at + FEED_PAST_MS + FEED_AHEAD_MS) }
       const items =
         event === undefined
           ? (await selectedItems({ ...filter, ...range }, deps)).items
@@ -267,10 +275,10 @@ function wireItem(item: CalendarItem, locale: Locale): WireItem {
     category: item.category ?? null,
     period: item.period || null,
     importance: item.importance,
-    actual: item.actual ?? null,
-    forecast: item.forecast ?? null,
-    previous: item.previous ?? null,
-    revisedFrom: item.revisedFrom ?? null,
+    actual: shownFigure(item, 'actual'),
+    forecast: shownFigure(item, 'forecast'),
+    previous: shownFigure(item, 'previous'),
+    revisedFrom: shownFigure(item, 'revisedFrom'),
     unit: item.unit,
     outcome: item.outcome ?? null,
     source: item.source || null,

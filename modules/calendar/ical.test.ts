@@ -82,6 +82,27 @@ describe('A feed for calendar programs', () => {
     expect(linesOf(feed([itemOf({ isExpected: true })]))).toContain('STATUS:TENTATIVE')
   })
 
+  test('begins the title of an event without a country with its name', () => {
+    const world = calendarFeed([itemOf({ country: '' })], { ...frame, locale: 'en', placeOf: () => '' })
+    expect(linesOf(world)).toContain('SUMMARY:Non-farm payrolls')
+  })
+
+  test('gives votes, bounds and figures without a unit as they are written', () => {
+    const votes = itemOf({ actual: undefined, forecast: 52.3, previous: undefined, decimals: 1, unit: '', agency: '' })
+    const lines = linesOf(feed([{ ...votes, written: { actual: '0-4-5', previous: '<0.75%' } }]))
+    expect(lines.find(line => line.startsWith('DESCRIPTION'))).toBe(
+      'DESCRIPTION:Period: 2026-10\\nActual: 0-4-5\\nForecast: 52.3\\nPrevious: <0.75%\\nSimulated figures',
+    )
+  })
+
+  test('says that a figure has come with the time of its release', () => {
+    const after = { ...frame, locale: 'en' as const, now: Date.parse('2026-11-06T15:00:00Z') }
+    const stampOf = (item: CalendarItem) =>
+      linesOf(calendarFeed([item], after)).find(line => line.startsWith('DTSTAMP'))
+    expect(stampOf(itemOf({}))).toBe('DTSTAMP:20261106T000000Z')
+    expect(stampOf(itemOf({ actual: 140 }))).toBe('DTSTAMP:20261106T133000Z')
+  })
+
   test('is the same text all day while no event changes', () => {
     const later = calendarFeed([itemOf({})], { ...frame, locale: 'en', now: frame.now + 3_600_000 })
     expect(later).toBe(feed([itemOf({})]))

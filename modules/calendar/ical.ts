@@ -1,5 +1,7 @@
 import { isoDateOf } from '#contract/epoch-day.ts'
 import { type Locale, localizePath, type Text } from '#contract/locale.ts'
+import { shownFigure } from '#contract/shown-figure.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** Octets of a line, without its end (RFC 5545, 3.1). */
@@ -32,11 +34,12 @@ export interface FeedFrame {
 
 /**
  * Events as an iCalendar feed (RFC 5545). Times are UTC instants, so that no program has to know a zone; ids are the
- * same in every feed, so that an event that moves replaces itself. The text changes once a day, and when an event does.
+ * same in every feed, so that an event that moves replaces itself: a later revision has a higher `SEQUENCE` and a later
+ * `DTSTAMP`. The text changes once a day, and when an event does.
  */
 export function calendarFeed(items: readonly CalendarItem[], frame: FeedFrame): string {
   const { brandName, locale, now } = frame
-  const stamp = basicTime(now - (now % 86_400_000))
+  const today = now - (now % DAY_MS)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -46,22 +49,22 @@ export function calendarFeed(items: readonly CalendarItem[], frame: FeedFrame): 
     `X-WR-CALNAME:${escaped(`${words.title[locale]} – ${brandName}`)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
-    ...items.flatMap(item => eventLines(item, stamp, frame)),
+    ...items.flatMap(item => eventLines(item, today, frame)),
     'END:VCALENDAR',
   ]
   return lines.map(line => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines(item: CalendarItem, stamp: string, { siteUrl, locale, placeOf }: FeedFrame): string[] {
+function eventLines(item: CalendarItem, today: number, { siteUrl, locale, placeOf }: FeedFrame): string[] {
   const page = localizePath(`/finance/dailyNews?event=${encodeURIComponent(item.id)}`, locale)
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(`${item.id}@${new URL(siteUrl).host}`)}`,
-    `DTSTAMP:${stamp}`,
+    ...revisionLines(item, today),
     item.at === undefined
       ? `DTSTART;VALUE=DATE:${isoDateOf(item.day).replaceAll('-', '')}`
       : `DTSTART:${basicTime(item.at)}`,
-    `SUMMARY:${escaped(`${placeOf(item.country)} ${item.event[locale]}`)}`,
+    `SUMMARY:${escaped(`${placeOf(item.country)} ${item.event[locale]}`.trim())}`,
     `DESCRIPTION:${escaped(descriptionOf(item, locale))}`,
     `CATEGORIES:${escaped(item.category ?? item.kind)}`,
     `PRIORITY:${PRIORITY[item.importance]}`,
@@ -72,15 +75,30 @@ function eventLines(item: CalendarItem, stamp: string, { siteUrl, locale, placeO
   ]
 }
 
+/** When an event was revised last, and how many times: of one that was imported as that is stored. */
+function revisionLines({ imported, at, actual }: CalendarItem, today: number): string[] {
+  if (imported) {
+    const changed = basicTime(imported.changedAt)
+    return [`DTSTAMP:${changed}`, `LAST-MODIFIED:${changed}`, `SEQUENCE:${imported.versions}`]
+  }
+  // Its figure is there from its time on.
+  return [`DTSTAMP:${basicTime(actual === undefined ? today : Math.max(today, at ?? today))}`]
+}
+
 function descriptionOf(item: CalendarItem, locale: Locale): string {
   const { decimals, unit } = item
-  const figure = (name: Text, value: number | undefined) =>
-    value === undefined ? [] : [`${name[locale]}: ${value.toFixed(decimals)}${unit === '%' ? '%' : ` ${unit}`}`]
+  const figure = (name: 'actual' | 'forecast' | 'previous') => {
+    const value = shownFigure(item, name)
+    if (value === null) return []
+    const text =
+      typeof value === 'string' ? value : `${value.toFixed(decimals)}${unit === '%' ? '%' : ` ${unit}`}`.trim()
+    return [`${words[name][locale]}: ${text}`]
+  }
   return [
     ...(item.period === '' ? [] : [`${words.period[locale]}: ${item.period}`]),
-    ...figure(words.actual, item.actual),
-    ...figure(words.forecast, item.forecast),
-    ...figure(words.previous, item.previous),
+    ...figure('actual'),
+    ...figure('forecast'),
+    ...figure('previous'),
     ...(item.agency === '' ? [] : [`${words.agency[locale]}: ${item.agency}`]),
     ...(item.isExpected ? [words.expected[locale]] : []),
     ...(item.sample ? [words.sample[locale]] : []),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { epochDayOf } from '#contract/epoch-day.ts'
+import { shownFigure } from '#contract/shown-figure.ts'
 import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { ImportError } from '#kit/import-error.ts'
@@ -12,6 +13,7 @@ import { createReleaseSchedule, createSimulatedEconomy, type Economy, type Simul
 import { simulatedYields } from '#modules/feeds'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { createCalendar } from './calendar.ts'
+import { calendarFeed } from './ical.ts'
 import { createEventBook } from './imported/event-book.ts'
 import { calendarBulkImports } from './imported/event-imports.ts'
 import { createEventRepository } from './imported/event-repository.ts'
@@ -158,6 +160,91 @@ describeOnEveryDatabase(
           lastSeen: at('2026-11-21T00:00Z'),
         },
         { forecast: '91K', at: at('2026-12-05T13:30Z'), firstSeen: at('2026-11-22T00:00Z') },
+      ])
+    })
+
+    test('calendar programs are told of each revision of an event, also that it is withdrawn', async () => {
+      const database = await openStore(open)
+      const row = { title: 'Budget', country: 'GBP', date: '2026-11-26T07:30-05:00', impact: 'High' }
+      const other = { ...row, title: 'Halifax HPI', date: '2026-11-26T20:00-05:00' }
+      const figures = { forecast: '', previous: '' }
+      const week = (...rows: object[]) => JSON.stringify(rows.map(each => ({ ...each, ...figures })))
+      const calendar = await openCalendar(database, '2026-11-25T00:00Z')
+      const list = async (text: string, now: string) => {
+        await importText(database, 'ff-calendar', text, now)
+        calendar.forget()
+        const items = await calendar.between(day('2026-11-26'), day('2026-11-26'), { countries: ['GB'] })
+        const frame = { siteUrl: 'https://example.org', brandName: 'Portal', locale: 'en', now: at(now) } as const
+        const text_ = calendarFeed(
+          items.filter(({ event }) => event.en === 'Budget'),
+          { ...frame, placeOf: () => '' },
+        )
+        return text_.split('\r\n').filter(line => /^(?:UID|DTSTAMP|LAST-MODIFIED|SEQUENCE|STATUS|DTSTART)/.test(line))
+      }
+      const first = await list(week(row, other), '2026-11-20T10:00:00Z')
+      expect(first).toEqual([
+        'UID:event.1@example.org',
+        'DTSTAMP:20261120T100000Z',
+        'LAST-MODIFIED:20261120T100000Z',
+        'SEQUENCE:1',
+        'DTSTART:20261126T123000Z',
+        'STATUS:CONFIRMED',
+      ])
+      expect(await list(week(row, other), '2026-11-21T10:00:00Z'), 'listed again without a change').toEqual(first)
+      expect(await list(week({ ...row, date: '2026-11-26T10:00-05:00' }, other), '2026-11-21T11:00:00Z')).toEqual([
+        'UID:event.1@example.org',
+        'DTSTAMP:20261121T110000Z',
+        'LAST-MODIFIED:20261121T110000Z',
+        'SEQUENCE:2',
+        'DTSTART:20261126T150000Z',
+        'STATUS:CONFIRMED',
+      ])
+      expect(await list(week(other), '2026-11-21T12:00:00Z')).toEqual([
+        'UID:event.1@example.org',
+        'DTSTAMP:20261121T120000Z',
+        'LAST-MODIFIED:20261121T120000Z',
+        'SEQUENCE:3',
+        'DTSTART:20261126T150000Z',
+        'STATUS:CANCELLED',
+      ])
+    })
+
+    test('a week is read whatever a figure of it looks like, and what is no number is shown as it is written', async () => {
+      const database = await openStore(open)
+      const row = { country: 'GBP', date: '2026-11-24T07:00-05:00', impact: 'None' }
+      const listed = [
+        ['Votes', '0-4-5', '0-3-6', '0-5-4'],
+        ['Bound', '0.75%', '<0.75%', '≥0.50%'],
+        ['Range', '', '3.50-3.75%', '3.75–4.00%'],
+        ['Auction', '4.12|2.51', '', '4.20|2.40'],
+        ['Two', '-0.2%|0.1%', '', '0.5%'],
+        ['Words', 'Pass', 'n/a', '£1.2B'],
+        ['Signs', '+0.1%', '−0.3%', '-0.2%'],
+        ['Thousands', '1,234B', '1.1t', '0,3%'],
+        ['Jobs', '45k', '', '-0.032M'],
+        ['Measures', '1.2%', '85K', ''],
+      ].map(([title, actual, forecast, previous]) => ({ ...row, title, actual, forecast, previous }))
+      expect(await importText(database, 'ff-calendar', JSON.stringify(listed))).toMatchObject({ added: listed.length })
+      const calendar = await openCalendar(database, '2026-11-25T00:00Z')
+      const items = await calendar.between(day('2026-11-24'), day('2026-11-24'), { countries: ['GB'] })
+      const imported = items.filter(item => item.imported)
+      const shown = imported.map(item => [
+        item.event.en,
+        ...(['actual', 'forecast', 'previous'] as const).map(name => shownFigure(item, name)),
+        item.unit,
+        item.outcome,
+      ])
+      expect(shown).toEqual([
+        ['Votes', '0-4-5', '0-3-6', '0-5-4', '', undefined],
+        ['Bound', 0.75, '<0.75%', '≥0.50%', '%', undefined],
+        ['Range', null, '3.50-3.75%', '3.75–4.00%', '', undefined],
+        ['Auction', '4.12|2.51', null, '4.20|2.40', '%', undefined],
+        ['Two', '-0.2%|0.1%', null, 0.5, '%', undefined],
+        ['Words', 'Pass', 'n/a', '£1.2B', '', undefined],
+        ['Signs', 0.1, -0.3, -0.2, '%', 'above'],
+        ['Thousands', 1234, 1100, '0,3%', 'billion', 'above'],
+        ['Jobs', 45, null, -32, 'thousand', undefined],
+        ['Measures', 1.2, '85K', null, '%', undefined],
       ])
     })
 

@@ -27,7 +27,8 @@ export function importedItems(economy: Economy): (event: PlacedEvent) => Calenda
 /** An imported event as an item: it has the id and the name of the release in whose place it stands, and its own figures. */
 function importedItem({ event, indicator: key, release }: PlacedEvent, economy: Economy): CalendarItem {
   const indicator = key === undefined ? undefined : economy.findIndicator(key)
-  const { unit, decimals, actual, forecast, previous, revisedFrom } = eventFigures(event)
+  const { unit, decimals, actual, forecast, previous, revisedFrom, written } = eventFigures(event)
+  const isCompared = written.actual === undefined && written.forecast === undefined
   const higherIs = indicator?.higherIs ?? 'neutral'
   return {
     id: release ? releaseId(release) : `${PREFIX}${event.id}`,
@@ -47,8 +48,9 @@ function importedItem({ event, indicator: key, release }: PlacedEvent, economy: 
     forecast,
     previous,
     revisedFrom,
+    written,
     higherIs,
-    outcome: outcomeOf(actual, forecast, higherIs),
+    outcome: isCompared ? outcomeOf(actual, forecast, higherIs) : undefined,
     source: event.source,
     agency: release?.agency ?? '',
     site: release?.site ?? event.site,
@@ -59,6 +61,7 @@ function importedItem({ event, indicator: key, release }: PlacedEvent, economy: 
       title: event.title.en,
       attribution: event.attribution,
       changedAt: event.changedAt,
+      versions: event.versions,
       isWithdrawn: event.isWithdrawn,
     },
   }

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { categories } from '#modules/economy'
 import { calendarKinds } from './imported/calendar-kind.ts'
 
-const figure = (text: string) => z.number().nullable().describe(text)
+const figure = (text: string) =>
+  z
+    .union([z.number(), z.string()])
+    .nullable()
+    .describe(`${text}; a text as its source writes it if it is no number, such as votes or bounds`)
 
 const calendarItem = z.object({
   id: z.string().describe('Stays the same when the date or the figures change'),

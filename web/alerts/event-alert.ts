@@ -21,8 +21,9 @@ export interface EventAlert {
 
 /** What an event brought, as the call of the calendar has it. */
 export interface PublishedFigure {
-  actual: number | null
-  forecast: number | null
+  /** Texts as they are written, such as votes. */
+  actual: number | string | null
+  forecast: number | string | null
   unit: string
 }
 

@@ -83,7 +83,8 @@ function translate(): Translate {
   return (text, values) => fillText(text[shown], values ?? {})
 }
 
-function textOf(value: number, { unit }: PublishedFigure): string {
+function textOf(value: number | string, { unit }: PublishedFigure): string {
+  if (typeof value === 'string') return value
   const decimals = String(value).split('.')[1]?.length ?? 0
   return formatPrice(toScaled(value, decimals), decimals) + (unit.startsWith('%') ? '%' : '')
 }

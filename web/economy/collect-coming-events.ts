@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { shownFigure } from '#contract/shown-figure.ts'
 import type { CalendarFilter, CalendarItem } from '#modules/calendar'
 import type { Services } from '../services.ts'
 import { type Settled, settle } from '../ui/settled.ts'
@@ -7,7 +8,8 @@ import { world } from '../words/market.ts'
 
 interface EventFigure {
   label: string
-  value: number
+  /** A text is shown as it is written. */
+  value: number | string
   /** Of an actual figure: which side of the forecast it is on, and what that means. */
   arrow?: '▲' | '▼'
   tone?: 'up' | 'down'
@@ -73,7 +75,9 @@ function comingEvent(
   item: CalendarItem,
   { now, locale }: { now: number; locale: Locale },
 ): ComingEvent {
-  const { id, country, importance, unit, decimals, forecast, previous } = item
+  const { id, country, importance, unit, decimals } = item
+  const forecast = shownFigure(item, 'forecast')
+  const previous = shownFigure(item, 'previous')
   return {
     address: `/finance/dailyNews?event=${encodeURIComponent(id)}`,
     at: item.at!,
@@ -87,15 +91,23 @@ function comingEvent(
     decimals,
     figures: [
       ...actualFigure(item, locale),
-      ...(forecast === undefined ? [] : [{ label: words.forecast[locale], value: forecast }]),
-      ...(previous === undefined ? [] : [{ label: words.previous[locale], value: previous }]),
+      ...(forecast === null ? [] : [{ label: words.forecast[locale], value: forecast }]),
+      ...(previous === null ? [] : [{ label: words.previous[locale], value: previous }]),
     ],
   }
 }
 
-function actualFigure({ actual, forecast, outcome }: CalendarItem, locale: Locale): EventFigure[] {
-  if (actual === undefined) return []
-  const arrow = forecast === undefined || actual === forecast ? undefined : actual > forecast ? '▲' : '▼'
+function actualFigure(item: CalendarItem, locale: Locale): EventFigure[] {
+  const actual = shownFigure(item, 'actual')
+  const forecast = shownFigure(item, 'forecast')
+  const { outcome } = item
+  if (actual === null) return []
+  const arrow =
+    typeof actual !== 'number' || typeof forecast !== 'number' || actual === forecast
+      ? undefined
+      : actual > forecast
+        ? '▲'
+        : '▼'
   const isKnown = outcome === 'better' || outcome === 'worse'
   return [
     {

@@ -71,8 +71,9 @@ function EventLine({ event, now, className }: { event: ComingEvent; now: number;
           <span key={label}>
             {label}{' '}
             <b className={tone}>
-              {formatPrice(toScaled(value, decimals), decimals)}
-              {unit.startsWith('%') && '%'}
+              {typeof value === 'string'
+                ? value
+                : formatPrice(toScaled(value, decimals), decimals) + (unit.startsWith('%') ? '%' : '')}
               {arrow && <i aria-hidden="true"> {arrow}</i>}
               {toneText && <span className="visually-hidden"> {toneText}</span>}
             </b>

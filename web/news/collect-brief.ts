@@ -1,5 +1,6 @@
 import { addDays, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
+import { type FigureName, shownFigure } from '#contract/shown-figure.ts'
 import type { CalendarItem } from '#modules/calendar'
 import type { Brief } from '#modules/news'
 import type { Services } from '../services.ts'
@@ -87,17 +88,20 @@ function linesOf(
   locale: Locale,
 ): EventLine[] {
   return items.map(item => {
-    const { id, at, country, event, actual, forecast, previous, outcome } = item
-    const figure = (value: number | undefined) => (value === undefined ? undefined : news.figureOf(item, value, locale))
+    const { id, at, country, event, outcome } = item
+    const figure = (name: FigureName) => {
+      const value = shownFigure(item, name)
+      return typeof value === 'number' ? news.figureOf(item, value, locale) : (value ?? undefined)
+    }
     return {
       id,
       at: at!,
       country,
       place: market.catalogue.countries.get(country)?.shortName[locale] ?? country,
       event: event[locale],
-      actual: figure(actual),
-      forecast: figure(forecast),
-      previous: figure(previous),
+      actual: figure('actual'),
+      forecast: figure('forecast'),
+      previous: figure('previous'),
       outcome,
       address: eventAddress(id),
     }

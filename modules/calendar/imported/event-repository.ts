@@ -12,6 +12,8 @@ export interface ImportedEvent extends ListedEvent {
   lastSeen: number
   /** When it was revised last. */
   changedAt: number
+  /** From 1; one more with each revision, and when it is withdrawn. */
+  versions: number
   /** A later list of its days no longer has it. */
   isWithdrawn: boolean
 }
@@ -110,6 +112,7 @@ function eventFrom(row: Selectable<EventTables['calendar_events']>): ImportedEve
     firstSeen: Number(row.first_seen),
     lastSeen: Number(row.last_seen),
     changedAt: Number(row.changed_at),
+    versions: row.versions,
     isWithdrawn: row.is_withdrawn === 1,
   }
 }

@@ -36,8 +36,9 @@ export interface EventTables {
     attribution: string
     first_seen: number
     last_seen: number
-    /** When the last version was imported. */
+    /** When it was revised or withdrawn last. */
     changed_at: number
+    /** One more with each revision, and when it is withdrawn. */
     versions: number
     /** 1 once a later list of its days no longer has it. */
     is_withdrawn: number

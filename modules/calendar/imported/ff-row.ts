@@ -3,7 +3,6 @@ import { dateToTime, epochDayAt } from '#contract/epoch-day.ts'
 import { momentCell, oneOfCell, optionalCell, parsedCell, textCell } from '#kit/import/cells.ts'
 import { utcToWall } from '#kit/zone.ts'
 import type { CalendarKind } from './calendar-kind.ts'
-import { isEventFigure } from './event-figures.ts'
 import type { ListedEvent } from './listed-event.ts'
 
 /** Where days of a currency's events are counted. */
@@ -23,7 +22,7 @@ type Currency = keyof typeof AREAS
 
 /** Members of the euro area, by the first word of a title. */
 const MEMBERS: Readonly<Record<string, string>> = { German: 'DE', French: 'FR', Italian: 'IT', Spanish: 'ES' }
-const IMPORTANCE = { Low: 1, Medium: 2, High: 3, Holiday: 1, 'Non-Economic': 1 } as const
+const IMPORTANCE = { Low: 1, Medium: 2, High: 3, Holiday: 1, 'Non-Economic': 1, None: 1 } as const
 type Impact = keyof typeof IMPORTANCE
 
 const KINDS: readonly (readonly [RegExp, CalendarKind])[] = [
@@ -35,8 +34,13 @@ const KINDS: readonly (readonly [RegExp, CalendarKind])[] = [
   ],
 ]
 
+/** One figure in a form of its own refuses no week: what is no number is shown as it is written. */
 const figureCell = () =>
-  parsedCell(text => (isEventFigure(text) ? text : undefined), 'is no figure like 0.3%, 85K or 3.06T')
+  parsedCell(
+    text => (text.length <= MOST_CHARACTERS ? text.trim() : undefined),
+    `is longer than ${MOST_CHARACTERS} characters`,
+  )
+const MOST_CHARACTERS = 40
 
 /** An element of a week's file of Forex Factory; other fields are ignored. */
 export const ffRow = z.object({

@@ -64,7 +64,7 @@ export async function storeEvents(
   await insertAll(transaction, 'calendar_events', added)
   await insertAll(transaction, 'calendar_event_versions', versions)
   await markSeen(transaction, seen, now)
-  if (covered) counts.removed = await withdraw(transaction, { events, stored, seen, changed: versions, covered })
+  if (covered) counts.removed = await withdraw(transaction, { events, stored, seen, changed: versions, covered, now })
   return counts
 }
 
@@ -203,12 +203,14 @@ async function withdraw(
     seen,
     changed,
     covered,
+    now,
   }: {
     events: readonly ListedEvent[]
     stored: readonly EventRow[]
     seen: readonly number[]
     changed: readonly VersionRow[]
     covered: { from: number; until: number }
+    now: number
   },
 ): Promise<number> {
   const listed = new Set([...seen, ...changed.map(({ event }) => event)])
@@ -221,7 +223,9 @@ async function withdraw(
       row.is_withdrawn === 0 &&
       !listed.has(row.id),
   )
-  for (const { id } of gone)
-    await transaction.updateTable('calendar_events').set({ is_withdrawn: 1 }).where('id', '=', id).execute()
+  for (const { id, versions } of gone) {
+    const withdrawn = { is_withdrawn: 1, versions: versions + 1, changed_at: now }
+    await transaction.updateTable('calendar_events').set(withdrawn).where('id', '=', id).execute()
+  }
   return gone.length
 }

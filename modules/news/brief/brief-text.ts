@@ -87,7 +87,7 @@ function aheadText(
       fill(words.aheadEvent, {
         place: countries.get(country)?.shortName[locale] ?? country,
         event: eventInSentence(event[locale], locale),
-      }),
+      }).trim(),
       `event:${id}`,
     )
   const times = [...Map.groupBy(named, ({ at }) => at!)].map(([at, events]) =>

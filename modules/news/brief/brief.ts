@@ -1,6 +1,7 @@
 import { isMover } from '#contract/day-change.ts'
 import { addDays, dateToTime, type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
+import { shownFigure } from '#contract/shown-figure.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { otherWork } from '#kit/event-loop.ts'
@@ -99,7 +100,11 @@ async function briefOf(day: EpochDay, asOf: number, isPast: boolean, deps: Brief
     stories: items.filter(({ rule }) => STORY_RULES.has(rule)).slice(0, MOST_STORIES),
     released: mostImportant(
       events.filter(
-        ({ at, actual }) => at !== undefined && at >= dateToTime(day) && at <= asOf && actual !== undefined,
+        item =>
+          item.at !== undefined &&
+          item.at >= dateToTime(day) &&
+          item.at <= asOf &&
+          shownFigure(item, 'actual') !== null,
       ),
     ),
     ahead: mostImportant(

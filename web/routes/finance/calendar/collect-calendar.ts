@@ -1,6 +1,7 @@
 import { addDays, type EpochDay, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
+import { shownFigure } from '#contract/shown-figure.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import type { CalendarFilter, CalendarItem } from '#modules/calendar'
 import { periodNamed } from '../../../i18n/period-name.ts'
@@ -91,10 +92,10 @@ export function eventRows({ catalogue }: Services, locale: Locale): (item: Calen
     importance: item.importance,
     unit: item.unit,
     decimals: item.decimals,
-    actual: item.actual ?? null,
-    forecast: item.forecast ?? null,
-    previous: item.previous ?? null,
-    revisedFrom: item.revisedFrom ?? null,
+    actual: shownFigure(item, 'actual'),
+    forecast: shownFigure(item, 'forecast'),
+    previous: shownFigure(item, 'previous'),
+    revisedFrom: shownFigure(item, 'revisedFrom'),
     outcome: item.outcome ?? null,
     isExpected: item.isExpected,
     isWithdrawn: item.imported?.isWithdrawn ?? false,

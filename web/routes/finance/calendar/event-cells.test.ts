@@ -54,6 +54,14 @@ test('cells follow the time, the zone, the last visit and the language', () => {
   expect(cellsOf({})).toBe(before)
 })
 
+test('votes stand as they are written, without an arrow', () => {
+  const votes: EventRow = { ...row, actual: '0-4-5', forecast: '<3.00%', previous: 3.1, outcome: null }
+  const cells = eventCells(votes, { ...shown, now: AT }, address)
+  expect(cells).toContain('<b class="actual ">0-4-5</b>')
+  expect(cells).toContain('&lt;3.00%')
+  expect(cells).not.toContain('▲')
+})
+
 test('an event is on another day in another zone', () => {
   const events = [row]
   const daysIn = (zone: string) => [...eventsByDay(events, zone).keys()].map(isoDateOf)

@@ -3,11 +3,12 @@ import { numberText } from '../../../charts/time-series/axis-number.ts'
 import { NO_VALUE, unitText } from '../../../economy/figure-text.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
-import type { EventRow } from './event-row.ts'
+import type { EventRow, Figure } from './event-row.ts'
 
 /** A figure with a sign of per cent, if it is a percentage. */
-export function figureText(value: number | null, { unit, decimals }: Pick<EventRow, 'unit' | 'decimals'>): string {
+export function figureText(value: Figure, { unit, decimals }: Pick<EventRow, 'unit' | 'decimals'>): string {
   if (value === null) return NO_VALUE
+  if (typeof value === 'string') return value
   return numberText(value, decimals) + (unit.startsWith('%') ? '%' : '')
 }
 
@@ -24,7 +25,7 @@ function toneOf({ outcome }: Pick<EventRow, 'outcome'>): string {
 /** The published figure, with the direction in which it differs from its forecast. */
 export function actualHtml(row: EventRow): Html {
   const { actual, forecast } = row
-  const difference = actual === null || forecast === null ? 0 : actual - forecast
+  const difference = typeof actual !== 'number' || typeof forecast !== 'number' ? 0 : actual - forecast
   const arrow = difference === 0 ? '' : html`<i class="arrow" aria-hidden="true">${difference > 0 ? '▲' : '▼'}</i>`
   return html`<b class="actual ${toneOf(row)}">${arrow}${figureText(actual, row)}</b>`
 }

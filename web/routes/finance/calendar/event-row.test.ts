@@ -55,6 +55,13 @@ test('events come back as they were sent', () => {
   expect(decodeEvents(encodeEvents([]))).toEqual([])
 })
 
+test('votes and bounds come back as they were written', () => {
+  const votes = event('event.9', { actual: '0-4-5', forecast: '<0.75%', previous: '-', unit: '', outcome: null })
+  const text = encodeEvents([votes])
+  for (let n = 0; n < 9; n++) encodeEvents([event(`more.${n}`)])
+  expect(decodeEvents(text)).toEqual([votes])
+})
+
 test('a title with a line break stays one event', () => {
   const text = encodeEvents([event('event.8', { event: 'Budget\n\tspeech' })])
   for (let n = 0; n < 9; n++) encodeEvents([event(`another.${n}`)])

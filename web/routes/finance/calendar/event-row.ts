@@ -1,5 +1,8 @@
 import type { CalendarItem } from '#modules/calendar'
 
+/** A text is shown as it is written, such as votes and bounds; null without one. */
+export type Figure = number | string | null
+
 /** An event as the page shows it. */
 export interface EventRow {
   id: string
@@ -16,10 +19,10 @@ export interface EventRow {
   importance: number
   unit: string
   decimals: number
-  actual: number | null
-  forecast: number | null
-  previous: number | null
-  revisedFrom: number | null
+  actual: Figure
+  forecast: Figure
+  previous: Figure
+  revisedFrom: Figure
   outcome: CalendarItem['outcome'] | null
   isExpected: boolean
   /** Its source no longer lists it. */
@@ -31,6 +34,8 @@ const CELL = '\t'
 const ROW = '\n'
 /** Of a number or a text that is null. */
 const NONE = '-'
+/** Stands before a figure that is a text. */
+const TEXT = '"'
 /** The currency that the events of a country usually have. */
 const USUAL = '='
 const outcomes = ['better', 'worse', 'inline', 'above', 'below'] as const satisfies CalendarItem['outcome'][]
@@ -73,11 +78,13 @@ function textOf(events: readonly EventRow[]): string {
     const outcome = event.outcome ? outcomes.indexOf(event.outcome) : NONE
     const flags = Number(event.isExpected) + 2 * Number(event.isWithdrawn) + 4 * Number(event.sample)
     text += `${ROW}${event.id}\t${kind}\t${at}\t${event.day}\t${event.country}\t${currency}\t${plain(event.event)}\t`
-    text += `${plain(event.period)}\t${event.importance}\t${plain(event.unit)}\t${event.decimals}\t${event.actual ?? NONE}\t`
-    text += `${event.forecast ?? NONE}\t${event.previous ?? NONE}\t${event.revisedFrom ?? NONE}\t${outcome}\t${flags}`
+    text += `${plain(event.period)}\t${event.importance}\t${plain(event.unit)}\t${event.decimals}\t${figure(event.actual)}\t`
+    text += `${figure(event.forecast)}\t${figure(event.previous)}\t${figure(event.revisedFrom)}\t${outcome}\t${flags}`
   }
   return text
 }
+
+const figure = (value: Figure) => (typeof value === 'string' ? TEXT + plain(value) : (value ?? NONE))
 
 /** Titles of imported events are free text. */
 const plain = (text: string) => (/[\t\n]/.test(text) ? text.replace(/\s+/g, ' ') : text)
@@ -96,6 +103,7 @@ export function decodeEvents(text: string): readonly EventRow[] {
 
 function eventIn(cells: readonly string[], firstAt: number, places: ReadonlyMap<string, Place>): EventRow {
   const number = (place: number) => (cells[place] === NONE ? null : Number(cells[place]))
+  const figureAt = (place: number): Figure => (cells[place]!.startsWith(TEXT) ? cells[place]!.slice(1) : number(place))
   const [id = '', kind, , day = '', country = '', currency = '', event = '', period = ''] = cells
   const at = number(2)
   const usual = places.get(country)!
@@ -113,10 +121,10 @@ function eventIn(cells: readonly string[], firstAt: number, places: ReadonlyMap<
     importance: Number(cells[8]),
     unit: cells[9]!,
     decimals: Number(cells[10]),
-    actual: number(11),
-    forecast: number(12),
-    previous: number(13),
-    revisedFrom: number(14),
+    actual: figureAt(11),
+    forecast: figureAt(12),
+    previous: figureAt(13),
+    revisedFrom: figureAt(14),
     outcome: cells[15] === NONE ? null : outcomes[Number(cells[15])]!,
     isExpected: (flags & 1) > 0,
     isWithdrawn: (flags & 2) > 0,

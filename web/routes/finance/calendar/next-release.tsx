@@ -34,7 +34,9 @@ export function NextRelease({
           previous: figureText(next.previous, next),
         })}
       </p>
-      {recent.length > 1 && <Bars values={recent} forecast={next.forecast} />}
+      {recent.length > 1 && (
+        <Bars values={recent} forecast={typeof next.forecast === 'number' ? next.forecast : null} />
+      )}
     </div>
   )
 }
