@@ -8,7 +8,7 @@ import { typedRows } from '#kit/import/typed-rows.ts'
 import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
 import type { BankTables, PublishedRate } from './bank-rate-repository.ts'
-import { boardRow, contradictionIn, rateFromRow } from './board-row.ts'
+import { boardRow, contradictionIn, isBoardCurrency, rateFromRow } from './board-row.ts'
 import { readTableRows } from './board-table.ts'
 import { type LinedRate, readPublishedTable } from './published-table.ts'
 
@@ -25,11 +25,12 @@ const bankBoardImport: BulkImporter = {
   summary: 'rates that banks have published: the Bank of China’s page as HTML, or CSV for any bank',
   async import(database, paths, encoding, now = Date.now()) {
     const faults = new Faults()
+    const leftOut = new Map<string, number>()
     const rates = new Map<string, PublishedRate>()
     let read = 0
     for (const path of paths) {
       const lines = new Map<string, number>()
-      for (const { line, rate } of await ratesIn(fileSource(path), encoding, faults)) {
+      for (const { line, rate } of await ratesIn(fileSource(path), encoding, { faults, leftOut })) {
         const fault = (problem: string) => faults.add(`${path}:${line} ${problem}`)
         const key = [rate.bank, rate.currency, rate.at].join(' ')
         const first = lines.get(key)
@@ -44,6 +45,11 @@ const bankBoardImport: BulkImporter = {
       }
       if (read > MOST_ROWS) faults.add(`${path}: has more than ${MOST_ROWS.toLocaleString('en-US')} rows`)
     }
+    const notes = [...leftOut].map(
+      ([currency, rows]) =>
+        `left out: ${rows.toLocaleString('en-US')}, rows of ${currency}, which the boards do not have`,
+    )
+    if (read === 0) for (const note of notes) faults.add(`nothing is left: ${note}`)
     faults.throwIfAny()
     const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
     // biome-ignore lint/suspicious/noExplicitAny: an import has the tables of the kit beside the module's own
@@ -53,22 +59,36 @@ const bankBoardImport: BulkImporter = {
       for (let from = 0; from < all.length; from += ROWS_AT_ONCE)
         await store(transaction, all.slice(from, from + ROWS_AT_ONCE), counts)
     })
-    return { kind: BOARDS_KIND, files: [{ name: BOARDS_KIND, read, ...counts }] }
+    return { kind: BOARDS_KIND, files: [{ name: BOARDS_KIND, read, ...counts }], ...(notes.length > 0 && { notes }) }
   },
 }
 
-async function ratesIn(source: Source, encoding: string | undefined, faults: Faults): Promise<LinedRate[]> {
+interface Told {
+  faults: Faults
+  /** How many rows of which currencies, by the name that the file has for them. */
+  leftOut: Map<string, number>
+}
+
+async function ratesIn(source: Source, encoding: string | undefined, { faults, leftOut }: Told): Promise<LinedRate[]> {
+  const onLeftOut = (currency: string) => leftOut.set(currency, (leftOut.get(currency) ?? 0) + 1)
   const head = await headOf(source)
   if (!isPage(head)) {
     const rates: LinedRate[] = []
     for await (const rows of typedRows(ownFile, source, { encoding, onFault: fault => faults.add(fault) }))
-      for (const { line, row } of rows)
-        rates.push({ line, rate: rateFromRow(row as ReturnType<typeof boardRow.parse>) })
+      for (const { line, row } of rows) {
+        const typed = row as ReturnType<typeof boardRow.parse>
+        if (isBoardCurrency(typed.currency)) rates.push({ line, rate: rateFromRow(typed) })
+        else onLeftOut(typed.currency)
+      }
     return rates
   }
   try {
     const rows = await readTableRows(source, encoding ?? pageEncoding(head))
-    return readPublishedTable(rows, (line, problem) => faults.add(`${source.name}:${line} ${problem}`))
+    return readPublishedTable(rows, {
+      onFault: (line, problem) => faults.add(`${source.name}:${line} ${problem}`),
+      onLeftOut: (line, name) =>
+        name === '' ? faults.add(`${source.name}:${line} names no currency`) : onLeftOut(name),
+    })
   } catch (problem) {
     if (!(problem instanceof LineError)) throw problem
     faults.add(`${source.name}:${problem.line} ${problem.problem}`)

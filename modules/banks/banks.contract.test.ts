@@ -159,7 +159,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
           HEAD,
           `BOC,USD,${time},709.1,703.33,712.11,712.11,711.02`,
           `NOBANK,USD,${time},1,1,2,2,1.5`,
-          `BOC,CNY,${time},1,1,2,2,1.5`,
+          `BOC,USDD,${time},1,1,2,2,1.5`,
           `BOC,EUR,today,1,1,2,2,1.5`,
           `BOC,EUR,${time},8O5.10,1,2,2,1.5`,
           `BOC,GBP,${time},-5,1,2,2,1.5`,
@@ -173,7 +173,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       ),
     ).toEqual([
       expect.stringMatching(/^\/board:3 bank 'NOBANK' is none of ABCHINA, /),
-      expect.stringMatching(/^\/board:4 currency 'CNY' is none of USD, EUR, /),
+      "/board:4 currency 'USDD' is no currency of ISO 4217 such as USD",
       "/board:5 time 'today' is no time like 2026-12-01T00:00Z",
       "/board:6 spot_buy '8O5.10' is no price in yuan per 100 units",
       "/board:7 spot_buy '-5' is no price in yuan per 100 units",
@@ -184,16 +184,51 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       '/board:11 CAD has prices that are too far apart',
       '/board:12 AUD is of a time in the future',
     ])
-    expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '月元').replace('709.10', '709,10')))).toEqual([
-      "/board:13 货币名称 '月元' is no currency of the boards",
+    expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '欧元').replace('709.10', '709,10')))).toEqual([
       "/board:13 现汇买入价 '709,10' is no price in yuan per 100 units",
     ])
+    expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '')))).toEqual(['/board:13 names no currency'])
     expect(await faults(page(DOLLAR.replace('13:58:40', '25:58:40')))).toEqual([
       "/board:3 发布时间 '2026-11-20 25:58:40' is no date with a time",
     ])
     expect(await faults(page(DOLLAR).replace('现钞卖出价', '卖出'))).toEqual(['/board:2 column 现钞卖出价 is missing'])
     expect(await faults('<html><body>维护中</body></html>')).toEqual(['/board:1 has no table with the column 货币名称'])
     expect(await createBankRateRepository(store).newest()).toEqual([])
+  })
+
+  test('leave out the rows of a currency that the boards do not have, and say so', async () => {
+    const store = await openStore()
+    const brunei = row('文莱元', '', '540.00', '--', '560.00', '550.00', '2026.11.20 13:58:40', '13:58:40')
+    const { files, notes } = await importText(store, page(DOLLAR, brunei, DIRHAM))
+    expect(files).toMatchObject([{ read: 2, added: 2 }])
+    expect(notes).toEqual(['left out: 1, rows of 文莱元, which the boards do not have'])
+    const time = '2026-11-20T14:10+08:00'
+    const own = await importText(
+      store,
+      [HEAD, `CMB,BND,${time},,,,,550`, `CMB,USD,${time},709,,712,,`, `ICBC,BND,${time},,,,,550`].join('\n'),
+    )
+    expect(own.files).toMatchObject([{ read: 1, added: 1 }])
+    expect(own.notes).toEqual(['left out: 2, rows of BND, which the boards do not have'])
+    await expect(importText(store, page(brunei))).rejects.toThrow(
+      'nothing is left: left out: 1, rows of 文莱元, which the boards do not have',
+    )
+    expect(await createBankRateRepository(store).newest()).toHaveLength(3)
+  })
+
+  test('have the times of a page however its bank writes them', async () => {
+    const at = async (date: string, time: string) => {
+      const store = await openStore()
+      await importText(store, page(row('美元', '709.10', '-', '712.11', '—', '711.02', date, time)))
+      return (await createBankRateRepository(store).newest())[0]
+    }
+    const expected = { at: Date.UTC(2026, 10, 5, 1, 8), figures: { spotBuy: 70_910, cashBuy: undefined } }
+    for (const [date, time] of [
+      ['2026-11-05', '09:08:00'],
+      ['2026/11/5', '9:08'],
+      ['2026.11.05 09:08:00', '09:08:00'],
+      ['2026年11月5日', '9:08:00'],
+    ] as const)
+      expect(await at(date, time)).toMatchObject(expected)
   })
 
   test('are stored every ten minutes, and days before that come from the closes of the live rate', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BankFigures } from '#contract/bank-rate.ts'
 import { parseScaled } from '#contract/price.ts'
-import { momentCell, oneOfCell, optionalCell, parsedCell } from '#kit/import/cells.ts'
+import { currencyCell, momentCell, oneOfCell, optionalCell, parsedCell } from '#kit/import/cells.ts'
 import { readBanks } from './bank.ts'
 import type { PublishedRate } from './bank-rate-repository.ts'
 import { boardCurrencies } from './board-currency.ts'
@@ -25,10 +25,14 @@ const priceColumns = {
   middle: 'middle',
 } as const
 
-/** A row of an operator's own file. */
+const CODES: ReadonlySet<string> = new Set(boardCurrencies.map(({ code }) => code))
+/** Whether the boards have a currency of ISO 4217. */
+export const isBoardCurrency = (code: string): boolean => CODES.has(code)
+
+/** A row of an operator's own file, whose currency need not be one of the boards. */
 export const boardRow = z.strictObject({
   bank: oneOfCell(readBanks().map(({ code }) => code)),
-  currency: oneOfCell(boardCurrencies.map(({ code }) => code)),
+  currency: currencyCell(),
   time: momentCell(),
   spot_buy: priceCell(),
   cash_buy: priceCell(),

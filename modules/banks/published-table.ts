@@ -33,19 +33,25 @@ const currencyNames: Readonly<Record<string, string>> = {
   巴西里亚尔: 'BRL',
 }
 
+/** A cell without a price. */
+const NO_PRICE = /^[-–—]*$/
+
 export interface LinedRate {
   line: number
   rate: PublishedRate
+}
+
+export interface TableTold {
+  onFault(line: number, problem: string): void
+  /** A row of a currency that the boards do not have is left out: banks add some, and the others are as good as before. */
+  onLeftOut(line: number, currency: string): void
 }
 
 /**
  * The rates in the table of a page of the Bank of China. Faults name the line, the column and why; without the table's
  * head the whole page is one.
  */
-export function readPublishedTable(
-  rows: readonly TableRow[],
-  onFault: (line: number, problem: string) => void,
-): LinedRate[] {
+export function readPublishedTable(rows: readonly TableRow[], { onFault, onLeftOut }: TableTold): LinedRate[] {
   const headAt = rows.findIndex(({ cells }) => cells.includes(headings.currency[0]))
   if (headAt < 0) {
     onFault(1, `has no table with the column ${headings.currency[0]}`)
@@ -65,22 +71,28 @@ export function readPublishedTable(
     // Another table of the page follows.
     if (cells.length < head.cells.length) continue
     hasRows = true
-    const rate = rateOf(
-      heading => cells[places.get(heading) ?? cells.length] ?? '',
-      problem => onFault(line, problem),
-    )
+    const cell = (heading: Heading) => cells[places.get(heading) ?? cells.length] ?? ''
+    const name = cell('currency')
+    const currency = Object.hasOwn(currencyNames, name) ? currencyNames[name] : undefined
+    if (currency === undefined) {
+      onLeftOut(line, name)
+      continue
+    }
+    const rate = rateOf(currency, cell, problem => onFault(line, problem))
     if (rate) rates.push({ line, rate })
   }
   if (!hasRows) onFault(head.line, 'the table has no rows')
   return rates
 }
 
-function rateOf(cell: (heading: Heading) => string, onFault: (problem: string) => void): PublishedRate | undefined {
-  const currency = currencyNames[cell('currency')]
-  if (currency === undefined) onFault(`${headings.currency[0]} '${cell('currency')}' is no currency of the boards`)
+function rateOf(
+  currency: string,
+  cell: (heading: Heading) => string,
+  onFault: (problem: string) => void,
+): PublishedRate | undefined {
   const price = (heading: Exclude<Heading, 'currency' | 'date' | 'time'>): string | undefined => {
     const text = cell(heading)
-    if (text === '') return undefined
+    if (NO_PRICE.test(text)) return undefined
     if (!isPrice(text)) onFault(`${headings[heading][0]} '${text}' ${NOT_A_PRICE}`)
     return text
   }
@@ -93,14 +105,16 @@ function rateOf(cell: (heading: Heading) => string, onFault: (problem: string) =
   }
   const at = momentOf(cell('date'), cell('time'))
   if (at === undefined) onFault(`${headings.time[0]} '${cell('date')} ${cell('time')}' is no date with a time`)
-  if (currency === undefined || at === undefined) return undefined
+  if (at === undefined) return undefined
   if (!Object.values(texts).every(text => text === undefined || isPrice(text))) return undefined
   return { bank: BANK, currency, at, ...figuresFrom(texts) }
 }
 
 /** Date and time in two columns, or both in either of them. */
 function momentOf(date: string, time: string): number | undefined {
-  const found = /^(\d{4})[-./](\d\d)[-./](\d\d)\s+(\d\d:\d\d:\d\d)/
+  const found = /^(\d{4})[-./年](\d\d?)[-./月](\d\d?)日?\s+(\d\d?)(:\d\d(?::\d\d)?)/
   const match = [date, time, `${date} ${time}`].map(text => found.exec(text)).find(Boolean)
-  return match ? parseMoment(`${match[1]}-${match[2]}-${match[3]}T${match[4]}${ZONE}`) : undefined
+  if (!match) return undefined
+  const [month, day, hour] = [match[2]!, match[3]!, match[4]!].map(text => text.padStart(2, '0'))
+  return parseMoment(`${match[1]}-${month}-${day}T${hour}${match[5]}${ZONE}`)
 }
