@@ -87,3 +87,24 @@ test('a dropped connection is lost at once, and what is watched is subscribed to
   await expect.poll(() => client.status.state).toBe('open')
   await expect.poll(() => received).toEqual(['currency:EURUSD', 'currency:EURUSD'])
 })
+
+test('a frame without a numeric open updates no price, and the others beside it do', async () => {
+  const { address, attempts, accepted, received } = await slowServer()
+  const quotes: string[] = []
+  const heard: string[] = []
+  const client = new StreamClient(({ i }) => quotes.push(i), { protocol: 'http:', host: address })
+  client.onMessage(({ i }) => heard.push(i))
+  client.watch(['currency:EURUSD'])
+  await expect.poll(() => attempts).toHaveLength(1)
+  attempts[0]!.accept()
+  await expect.poll(() => received).toEqual(['currency:EURUSD'])
+  const frame = [{ i: 'none' }, ...[null, '1.155', 'NaN', true, [], {}].map(open => ({ i: 'other', open })), null, 7]
+  for (const ws of accepted) {
+    ws.send(JSON.stringify(frame))
+    // JSON has no infinity, but numbers that are read as one.
+    ws.send('[{"i":"infinite","open":1e999}]')
+    ws.send(JSON.stringify([{ i: 'bad' }, { i: 'EURUSD', open: 1.155 }, { i: 'CrudeOil', open: -37.63 }]))
+  }
+  await expect.poll(() => quotes).toEqual(['EURUSD', 'CrudeOil'])
+  expect(heard).toEqual(quotes)
+})

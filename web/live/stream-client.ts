@@ -125,6 +125,8 @@ export class StreamClient {
       const text = event.data as string
       if (!text.startsWith('[')) return
       for (const message of JSON.parse(text) as QuoteMessage[]) {
+        // Without the day's open there is no change to show.
+        if (!Number.isFinite(message?.open)) continue
         this.#onQuote(message)
         for (const listener of this.#messageListeners) listener(message)
       }

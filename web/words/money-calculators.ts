@@ -46,6 +46,11 @@ export const otherMethod: Text = {
   cn: '改用{method}：首期 {payment}，利息总额 {interest}。',
   en: 'With {method}: first payment {payment}, total interest {interest}.',
 }
+export const roundedUp: Text = {
+  tw: '每期金額以最小幣值單位計，進位後提早 {months} 個月還清。',
+  cn: '每期金额以最小货币单位计，进位后提早 {months} 个月还清。',
+  en: 'Payments are whole amounts of the smallest unit; rounded up, they end the loan {months} months earlier.',
+}
 export const balanceChart: Text = { tw: '貸款餘額', cn: '贷款余额', en: 'Balance' }
 export const balanceSummary: Text = {
   tw: '貸款餘額由 {amount} 降至 0，共 {count} 期',

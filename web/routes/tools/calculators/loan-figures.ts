@@ -27,7 +27,7 @@ export function figuresOfLoan(
   ]
 }
 
-/** What extra payments save, and what the other way of repayment would cost. */
+/** What extra payments save, what rounding does to the term, and what the other way of repayment would cost. */
 export function notesOfLoan(loan: Loan, plan: LoanPlan, t: Translate): string[] {
   const text = (amount: number) => formatPrice(amount, loan.decimals)
   const method = loan.method === 'payment' ? 'principal' : 'payment'
@@ -39,8 +39,11 @@ export function notesOfLoan(loan: Loan, plan: LoanPlan, t: Translate): string[] 
       interest: text(other.totalInterest),
     }),
   ]
-  if (plan.installments.some(({ extra }) => extra > 0)) {
-    const plain = planOf({ ...loan, extraMonthly: '0', extraOnce: '0' })
+  const hasExtra = plan.installments.some(({ extra }) => extra > 0)
+  const plain = hasExtra ? planOf({ ...loan, extraMonthly: '0', extraOnce: '0' }) : plan
+  const earlier = loan.months - plain.installments.length
+  if (earlier > 0) notes.unshift(t(words.roundedUp, { months: earlier }))
+  if (hasExtra) {
     notes.unshift(
       t(words.saved, {
         interest: text(plain.totalInterest - plan.totalInterest),

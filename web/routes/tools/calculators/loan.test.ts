@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Translate } from '../../../i18n/use-text.ts'
 import { byYear, type Loan, planOf } from './loan.ts'
+import { notesOfLoan } from './loan-figures.ts'
 
 const loan = (changes: Partial<Loan>): Loan => ({
   principal: '100000',
@@ -104,4 +106,49 @@ test('every plan repays exactly the principal, and its years and totals sum to i
             expect(rows.at(-1)!.balance).toBe(0)
           }
         }
+})
+
+describe('a payment that rounding would leave at or near the interest', () => {
+  const ofLastAndFirst = (changes: Partial<Loan>) => {
+    const { installments } = planOf(loan({ decimals: 0, ...changes }))
+    return [installments.at(-1)!.payment, installments[0]!.payment] as const
+  }
+
+  test('is one unit more, so that the loan is repaid evenly and not all at once', () => {
+    const taiwan = planOf(loan({ principal: '10000', annualRate: '15', months: 480, decimals: 0 })).installments
+    expect(taiwan[0]).toMatchObject({ payment: 126, interest: 125, principal: 1 })
+    const japan = planOf(loan({ principal: '1000', annualRate: '20', months: 600, decimals: 0 })).installments
+    expect(japan[0]).toMatchObject({ payment: 18, interest: 17, principal: 1 })
+    for (const plan of [taiwan, japan]) expect(plan.at(-1)!.payment).toBeLessThanOrEqual(plan[0]!.payment)
+  })
+
+  test('repays in every month, and the last payment is at most twice the others', () => {
+    const wrong: string[] = []
+    for (const method of ['payment', 'principal'] as const)
+      for (const principal of ['1', '7', '100', '899', '1000', '10000', '1000000'])
+        for (const annualRate of ['0', '0.5', '12', '12.6', '15', '20', '36', '100'])
+          for (const months of [1, 2, 12, 240, 480, 600]) {
+            const given = { method, principal, annualRate, months }
+            const { installments } = planOf(loan({ decimals: 0, ...given }))
+            const [last, first] = ofLastAndFirst(given)
+            if (installments.some(({ principal: repaid }) => repaid <= 0) || last > 2 * first)
+              wrong.push(`${Object.values(given).join(' ')}: ${first}, last ${last}`)
+          }
+    expect(wrong).toEqual([])
+  })
+
+  test('is said to end the loan earlier', () => {
+    const t = (text: { en: string }, values: Record<string, string | number> = {}) =>
+      text.en.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+    const notesOf = (changes: Partial<Loan>) => {
+      const given = loan(changes)
+      return notesOfLoan(given, planOf(given), t as Translate)
+    }
+    const taiwan = { principal: '10000', annualRate: '15', months: 480, decimals: 0 }
+    const { length } = planOf(loan(taiwan)).installments
+    expect(notesOf(taiwan)[0]).toBe(
+      `Payments are whole amounts of the smallest unit; rounded up, they end the loan ${480 - length} months earlier.`,
+    )
+    expect(notesOf({}).join()).not.toContain('rounded up')
+  })
 })

@@ -43,28 +43,47 @@ const PER_CENT = 100
 
 /**
  * The payments of a loan, each rounded to the smallest unit. The last one takes what rounding has left, so that the
- * principal is repaid to the cent. What is repaid in advance shortens the loan and leaves the payments as they are.
+ * principal is repaid to the cent. Where rounding would leave more than twice a usual payment to the last one, all are
+ * a unit larger and the loan ends earlier. What is repaid in advance shortens the loan and leaves the payments as they
+ * are.
  */
 export function planOf(loan: Loan): LoanPlan {
-  const { annualRate, months, method, onceAt, decimals } = loan
+  const { annualRate, months, method, decimals } = loan
   const units = (amount: string) => new Precise(amount).mul(scaleOf(decimals)).toDecimalPlaces(0).toNumber()
-  const interestOn = monthlyInterest(annualRate)
   const total = units(loan.principal)
-  const share = new Precise(total).div(months).toDecimalPlaces(0).toNumber()
-  const level = levelPayment(total, new Precise(annualRate).div(MONTHS * PER_CENT), months)
+  const regular =
+    method === 'principal'
+      ? new Precise(total).div(months).toDecimalPlaces(0).toNumber()
+      : levelPayment(total, new Precise(annualRate).div(MONTHS * PER_CENT), months)
+  const plain = installmentsOf(loan, total, regular, { each: 0, once: 0 })
+  const last = plain.at(-1)!
+  const isUneven = (method === 'principal' ? last.principal : last.payment) > 2 * regular
   const [each, once] = [units(loan.extraMonthly), units(loan.extraOnce)]
+  const isPlain = !isUneven && each === 0 && once === 0
+  const installments = isPlain ? plain : installmentsOf(loan, total, isUneven ? regular + 1 : regular, { each, once })
+  const totalInterest = installments.reduce((sum, { interest }) => sum + interest, 0)
+  return { installments, totalInterest, totalPaid: total + totalInterest }
+}
+
+/** The payments of `total`: `regular` is each payment, or the principal in each. All in the smallest unit. */
+function installmentsOf(
+  { annualRate, months, method, onceAt }: Loan,
+  total: number,
+  regular: number,
+  { each, once }: { each: number; once: number },
+): Installment[] {
+  const interestOn = monthlyInterest(annualRate)
   const installments: Installment[] = []
   let balance = total
   for (let month = 1; month <= months && balance > 0; month++) {
     const interest = interestOn(balance)
-    const wanted = method === 'principal' ? share : Math.max(0, level - interest)
+    const wanted = method === 'principal' ? regular : Math.max(0, regular - interest)
     const principal = month === months ? balance : Math.min(wanted, balance)
     const extra = Math.min(each + (month === onceAt ? once : 0), balance - principal)
     balance -= principal + extra
     installments.push({ month, payment: interest + principal, interest, principal, extra, balance })
   }
-  const totalInterest = installments.reduce((sum, { interest }) => sum + interest, 0)
-  return { installments, totalInterest, totalPaid: total + totalInterest }
+  return installments
 }
 
 /** A month's interest at an annual rate, rounded half up. Whole numbers are exact, and ten times as fast as decimals. */
