@@ -10,6 +10,7 @@ import { economyFigures } from './economy.ts'
 import { feedFaults } from './feed-faults.ts'
 import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
+import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
@@ -31,6 +32,7 @@ type Row = Record<string, string | number>
 const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   ingest,
   history,
+  hours,
   stream,
   pages,
   'cold-pages': coldPages,

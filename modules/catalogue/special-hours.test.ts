@@ -127,6 +127,29 @@ describe('markets that had no table', () => {
   })
 })
 
+describe('days of single exchanges', () => {
+  const closed: string[] = []
+  test.each([
+    ['milan', '2025-08-15', closed],
+    ['euronext', '2025-08-15', ['07:00-15:30']],
+    ['stockholm', '2026-04-30', ['07:00-10:55']],
+    ['vix', '2026-11-27', ['08:15-14:15', '14:30-18:15']],
+    ['b3', '2026-02-18', ['16:00-20:55']],
+    ['b3', '2025-11-20', closed],
+    ['bist', '2026-10-28', ['07:00-09:30']],
+    ['nzx', '2026-07-10', closed],
+    ['jse', '2027-03-22', closed],
+    ['budapest', '2026-08-21', closed],
+    ['athens', '2026-04-13', closed],
+    ['twse', '2024-10-31', closed],
+    ['sse', '2025-10-08', closed],
+    ['nse', '2026-02-01', ['03:45-10:00']],
+    ['krx', '2024-04-10', closed],
+  ])('%s on %s: %j', (id, date, hours) => {
+    expect(hoursOf(id, date)).toEqual(hours)
+  })
+})
+
 describe('a schedule is refused', () => {
   const row = { id: 'x', zone: 'UTC', dayRoll: '00:00 UTC', note: '' }
   test.each([
