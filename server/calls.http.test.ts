@@ -76,8 +76,13 @@ describe('the list call', () => {
     const [plain] = (await list('?symbols=EURUSD')).datas.list
     expect(plain).not.toHaveProperty('echartsVal')
     const [charted] = (await list('?symbols=EURUSD&chart=1')).datas.list
-    const [series] = charted!.echartsVal as { name: string; data: number[] }[]
-    expect(series).toMatchObject({ name: 'closing price', type: 'line', smooth: true })
+    const { close, chg, askClose } = charted as Record<string, number>
+    const [series] = charted!.echartsVal as { name: string; data: number[]; xData: number[] }[]
+    expect(series).toMatchObject({ name: 'closing price', type: 'line', smooth: true, val: close, chg, askClose })
+    expect(series).toHaveProperty('areaStyle.color')
+    expect(series?.xData).toHaveLength(144)
+    const steps = series!.xData.slice(1).map((at, place) => at - series!.xData[place]!)
+    expect(steps.every(step => step === 300_000)).toBe(true)
     expect(series?.data).toHaveLength(144)
     expect(series?.data.every(Number.isFinite)).toBe(true)
   })

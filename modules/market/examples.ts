@@ -1,5 +1,18 @@
 /** Example responses for the API description: of the simulated market, cut to a few rows. */
 
+/** The series of three closes, the last of 2026-11-20T18:00Z. */
+const chartOf = (data: number[], figures: { val: number; chg: number; askClose: number }) => [
+  {
+    name: 'closing price' as const,
+    type: 'line' as const,
+    smooth: true,
+    areaStyle: { color: 'rgba(42, 63, 224, 0.12)' },
+    data,
+    xData: [1795180800000, 1795181100000, 1795181400000],
+    ...figures,
+  },
+]
+
 export const listSymbols = {
   list: [
     {
@@ -29,7 +42,7 @@ export const listSymbols = {
       prevClose: 1.2274,
       ny17: 1.2274,
       h24: 1.22632,
-      echartsVal: [{ name: 'closing price', type: 'line', smooth: true, data: [1.22809, 1.22826, 1.22845] }],
+      echartsVal: chartOf([1.22809, 1.22826, 1.22845], { val: 1.2298, chg: 0.2, askClose: 1.22987 }),
       time: 1795181459411,
       n: 1,
       feed: 'simulated',
@@ -64,7 +77,7 @@ export const listSymbols = {
       prevClose: 5288.19,
       ny17: 5288.19,
       h24: 5282.28,
-      echartsVal: [{ name: 'closing price', type: 'line', smooth: true, data: [5292.4, 5295.34, 5294.06] }],
+      echartsVal: chartOf([5292.4, 5295.34, 5294.06], { val: 5372.86, chg: 1.6, askClose: 5373.67 }),
       time: 1795181458237,
       n: 1,
       feed: 'simulated',

@@ -129,7 +129,16 @@ describe('the sparkline of a closed market', () => {
     expect(quote('EURUSD').tradedCloses(false).closes).toHaveLength(12 * 12)
     expect(market.status(quote('EURUSD').instrument).state).toBe('closed')
     const item = listItem(quote('EURUSD'), 'en', market, true)
-    expect(item.echartsVal?.[0]?.data).toEqual(lastHour.map(close => close / 100_000))
+    const [series] = item.echartsVal!
+    expect(series).toMatchObject({
+      data: lastHour.map(close => close / 100_000),
+      // Each price was that of five minutes, the last of which ended with the week.
+      xData: lastHour.map((_, place) => weekEnd - (lastHour.length - 1 - place) * 300_000),
+      val: item.close,
+      chg: item.chg,
+      askClose: item.askClose,
+    })
+    expect(series?.areaStyle.color).toMatch(/^rgba\(/)
   })
 
   test('is the last session all through the weekend', () => {

@@ -58,7 +58,7 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
     ny17: price(quote.ny17),
     h24: price(quote.h24),
     rate: instrument.class === 'crypto' ? yuanPriceOf(quote, market) : undefined,
-    echartsVal: withChart ? chartSeries(quote, state === 'closed') : undefined,
+    echartsVal: withChart ? chartSeries(quote, percent, state === 'closed') : undefined,
     time: quote.hasPrice ? quote.eventAt : null,
     n: quote.n,
     feed: quote.feed,
@@ -77,13 +77,22 @@ export function changeNumbers(quote: Quote, baseline: Baseline): { change: numbe
   }
 }
 
+/** Below the line: the accent of the pages. */
+const AREA = { color: 'rgba(42, 63, 224, 0.12)' } as const
+
 /**
- * A series named 'closing price' of the last session, at most twelve hours, one point per five minutes.
+ * A series named 'closing price' of the last session, at most twelve hours, one point per five minutes, with the price,
+ * its change in percent and its ask as the item has them.
  */
-function chartSeries(quote: Quote, isClosed: boolean) {
-  const closes = quote.lineCloses(isClosed).slice(-CHART_CLOSES)
-  const data = closes.map(close => fromScaled(close, quote.decimals))
-  return [{ name: 'closing price', type: 'line', smooth: true, data } as const]
+function chartSeries(quote: Quote, chg: number | null, isClosed: boolean) {
+  const price = (value: number) => fromScaled(value, quote.decimals)
+  const data = quote.lineCloses(isClosed).slice(-CHART_CLOSES).map(price)
+  const xData = quote.lineTimes(isClosed).slice(-CHART_CLOSES)
+  const val = quote.hasPrice ? price(quote.close) : null
+  const askClose = quote.hasPrice ? price(quote.ask) : null
+  return [
+    { name: 'closing price', type: 'line', smooth: true, areaStyle: AREA, data, xData, val, chg, askClose } as const,
+  ]
 }
 
 /**

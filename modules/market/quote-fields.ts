@@ -100,7 +100,14 @@ export const listResult = z.object({
               name: z.literal('closing price').describe('Name of the series'),
               type: z.literal('line').describe('Chart type'),
               smooth: z.boolean().describe('Whether the line is smooth'),
+              areaStyle: z
+                .object({ color: z.string().describe('CSS colour') })
+                .describe('How the area below the line is filled'),
               data: z.array(z.number()).describe(`Closes, oldest first, five minutes apart, at most ${CHART_CLOSES}`),
+              xData: z.array(z.number()).describe('End of the five minutes of each close, UTC ms'),
+              val: price.describe('Last price, the same as close of the item'),
+              chg: percent,
+              askClose: price.describe('Ask'),
             }),
           )
           .optional()

@@ -19,6 +19,7 @@ const NO_DATE = epochDay(0)
 
 /** Fewest closes of a useful line: an hour. */
 const LEAST_CLOSES = 12
+const endOfSpan = (span: number) => (span + 1) * CLOSE_SPAN_MS
 
 /** The whole state of a quote, for another process. Prices are scaled, times UTC ms. */
 export interface QuoteSnapshot
@@ -137,6 +138,15 @@ export class QuoteState implements Quote {
     if (this.#sessionCloses.session().length >= LEAST_CLOSES) return this.tradedCloses(isClosed).closes
     const traded = this.#sessionCloses.all()
     return traded.length >= LEAST_CLOSES ? traded : this.recentCloses.last(RECENT_CLOSES)
+  }
+
+  lineTimes(isClosed: boolean): number[] {
+    const isSession = this.#sessionCloses.session().length >= LEAST_CLOSES
+    const { spans } = this.#sessionCloses.entries()
+    if (!isSession && spans.length >= LEAST_CLOSES) return spans.map(endOfSpan)
+    const { length } = this.lineCloses(isClosed)
+    const last = isSession && isClosed ? this.#sessionCloses.lastSpan : this.#closeSpan - 1
+    return Array.from({ length }, (_, place) => endOfSpan(last - length + 1 + place))
   }
 
   /** Whether a time is in the same open span as the last tick. */

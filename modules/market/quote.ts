@@ -67,4 +67,6 @@ export interface Quote {
   tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; flatCloses: number }
   /** The closes of a line without a time axis: as `tradedCloses`, but in the first hour preceded by the session before. */
   lineCloses(isClosed: boolean): ScaledPrice[]
+  /** When the five minutes of each of the `lineCloses` ended, UTC ms. */
+  lineTimes(isClosed: boolean): number[]
 }

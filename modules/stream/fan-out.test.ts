@@ -129,6 +129,33 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
+  test.each([
+    ['after the snapshot', false],
+    ['before the snapshot', true],
+  ])('a value that changes around a subscription is sent once, by a flush %s', async (_when, isFlushedFirst) => {
+    const { counts, fanOut } = changingPrices()
+    const indexes = Array.from({ length: WATCHED }, (_, index) => index)
+    const { client, own } = await subscriber(fanOut, indexes, batch)
+    const got: string[] = []
+    client.on('message', data => {
+      for (const { i, n } of [JSON.parse(data.toString())].flat()) got.push(`${i}/${n}`)
+    })
+    const change = (index: number) => {
+      counts[index]!++
+      fanOut.markChanged(index)
+    }
+    change(1)
+    fanOut.sendSnapshot(own, indexes)
+    change(2)
+    if (isFlushedFirst) fanOut.flush(0)
+    await new Promise(done => setImmediate(done))
+    change(3)
+    fanOut.flush(100)
+    const last = indexes.map(index => `${index}/${counts[index]}`)
+    await expect.poll(() => last.every(value => got.includes(value))).toBe(true)
+    expect(got.toSorted()).toEqual([...last, '3/0'].toSorted())
+  })
+
   test('a client that does not read for five seconds is noticed even after it has left every set', async () => {
     const { fanOut } = changingPrices()
     const indexes = Array.from({ length: WATCHED }, (_, index) => index)

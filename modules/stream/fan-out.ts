@@ -18,6 +18,8 @@ export interface Watched {
 interface DueSnapshot {
   subscriber: Subscriber
   indexes: readonly number[] | Int32Array
+  /** The flush after which it was asked for. */
+  since: number
 }
 
 /** One socket as the fan-out sees it. */
@@ -75,8 +77,10 @@ export class FanOut {
   readonly #changed: Uint8Array
   readonly #changedList: number[] = []
   readonly #changes: PerProtocol
-  /** Texts of snapshots, valid until the next flush, which sends what has changed since. */
+  /** Texts of snapshots of instruments that have not changed since the last flush. */
   readonly #snapshots: PerProtocol
+  /** The last flush that sent each instrument. */
+  readonly #flushedIn: Uint32Array
   readonly #dueSnapshots: DueSnapshot[] = []
   #isScheduled = false
   readonly #sets = new Map<string, SubscriberSet>()
@@ -85,6 +89,7 @@ export class FanOut {
   constructor(instruments: number, textOf: (index: number) => string | undefined) {
     this.#textOf = textOf
     this.#changed = new Uint8Array(instruments)
+    this.#flushedIn = new Uint32Array(instruments)
     this.#changes = { batch: new MessageBytes(instruments, true), plain: new MessageBytes(instruments, false) }
     this.#snapshots = { batch: new MessageBytes(instruments, true), plain: new MessageBytes(instruments, false) }
   }
@@ -125,10 +130,11 @@ export class FanOut {
 
   /**
    * Sends the last quote of each instrument to one subscriber, once its buffer has space. Many snapshots requested at
-   * once are sent in slices, so that flushes and requests are served in between.
+   * once are sent in slices, so that flushes and requests are served in between. A value that a flush has sent meanwhile,
+   * or is about to send, is left to it: none is sent twice.
    */
   sendSnapshot(subscriber: Subscriber, indexes: readonly number[] | Int32Array): void {
-    this.#dueSnapshots.push({ subscriber, indexes })
+    this.#dueSnapshots.push({ subscriber, indexes, since: this.stats.flushes })
     if (this.#isScheduled) return
     this.#isScheduled = true
     setImmediate(() => this.#sendDueSnapshots())
@@ -137,10 +143,15 @@ export class FanOut {
   #sendDueSnapshots(): void {
     const until = performance.now() + SNAPSHOTS_MS
     let sent = 0
-    for (const { subscriber, indexes } of this.#dueSnapshots) {
+    for (const { subscriber, indexes, since } of this.#dueSnapshots) {
       if (sent > 0 && performance.now() >= until) break
       sent++
-      this.#writeSnapshot(subscriber, indexes)
+      // One that is behind is sent everything by a flush.
+      if (!subscriber.behind)
+        this.#writeSnapshot(
+          subscriber,
+          indexes.filter(index => this.#changed[index] === 0 && this.#flushedIn[index]! <= since),
+        )
     }
     this.#dueSnapshots.splice(0, sent)
     this.#isScheduled = this.#dueSnapshots.length > 0
@@ -164,14 +175,20 @@ export class FanOut {
     const started = performance.now()
     const changes = this.#changedList
     const { batch, plain } = this.#changes
+    // Some of these were made before a change that is sent now.
+    for (const messages of [this.#snapshots.batch, this.#snapshots.plain]) messages.clear()
     for (const set of this.#sets.values()) {
       const messages = of(this.#changes, set)
       if (messages.isEmpty) this.#fill(messages, changes)
       const due = messages.frameOf(set.indexes)
       for (const subscriber of set.subscribers) this.#serve(subscriber, set, due, messages, now)
     }
-    for (const messages of [batch, plain, this.#snapshots.batch, this.#snapshots.plain]) messages.clear()
-    for (const index of changes) this.#changed[index] = 0
+    batch.clear()
+    plain.clear()
+    for (const index of changes) {
+      this.#changed[index] = 0
+      this.#flushedIn[index] = this.stats.flushes + 1
+    }
     const ended = performance.now()
     if (changes.length > 0) this.#delays[this.#delayed++ % DELAYS] = ended - this.#changedAt
     changes.length = 0
