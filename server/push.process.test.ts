@@ -9,6 +9,7 @@ import { MINUTE_MS } from '#contract/units.ts'
 import { freePort } from '#kit/network.ts'
 import { TRADING_HOUR } from '#testing/portal.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { canTrace, traceOf, unsyncedAcknowledgements } from '#testing/synced-calls.ts'
 
 const NOON = Date.parse(TRADING_HOUR)
 const MINUTES = 4
@@ -123,3 +124,38 @@ test('ticks that were acknowledged are in the bars once, whichever side was kill
   await expect.poll(() => barsOf(url, '1')).toEqual(minutes)
   for (const resolution of ['5', '60', '1D']) expect(await barsOf(url, resolution)).toEqual([barOf(1, market.sent)])
 })
+
+test.skipIf(!canTrace)(
+  `what is acknowledged to a sender is on the disk${canTrace ? '' : ' (skipped: there is no strace that may trace)'}`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-push-synced-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const server = await startServer({
+      command: [process.execPath, 'server/main.ts'],
+      settings: {
+        ...{ FEEDS: 'push', INGEST_TOKENS: 'trader:open-sesame', SIM_FROM: '', NODE_ENV: 'production' },
+        ECONOMY_SOURCES: 'none',
+      },
+    })
+    const trace = await traceOf(server.starter.pid!, join(folder, 'trace'))
+    try {
+      for (let seq = 1; seq <= 20; seq++) {
+        const tick = { symbol: 'BTCUSD', bid: 68_000 + seq, ask: 68_001 + seq, at: Date.now(), seq }
+        const response = await fetch(`${server.url}/ingest/v1/ticks`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/x-ndjson' },
+          body: `${JSON.stringify(tick)}\n`,
+        })
+        expect(await response.json()).toMatchObject({ datas: { ack: seq } })
+      }
+      const text = await trace.end()
+      const { acknowledged, found } = unsyncedAcknowledgements(text, 'bars.sqlite-wal', call =>
+        /write.*\\"ack\\":/.test(call),
+      )
+      expect(found).toEqual([])
+      expect(acknowledged).toBe(20)
+    } finally {
+      await server.end('SIGTERM')
+    }
+  },
+)

@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { type BoundedPool, type Fence, openPostgresPool, type ServerWatch } from './postgres-pool.ts'
 import { openReplica, type Replica, type ReplicaEvents } from './replica.ts'
 import { openSqlite, type SqliteStore } from './sqlite.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { sqliteDialect, syncedDialect } from './sqlite-dialect.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -19,6 +19,12 @@ export interface Database {
    */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   reads: Kysely<any>
+  /**
+   * For single statements whose commit is on the disk before it is acknowledged, also in a store whose others are not. The
+   * same as `db` otherwise.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  durable: Kysely<any>
   /** The SQLite store, for code in which microseconds matter. */
   sqlite?: SqliteStore
   /** For display: where it stores, without credentials. */
@@ -41,14 +47,16 @@ export function databaseOf(
   kind: DatabaseKind,
   dialect: Dialect,
   place: string,
-  below: Pick<Database, 'sqlite' | 'pool' | 'replica'> = {},
+  below: Pick<Database, 'sqlite' | 'pool' | 'replica'> & { synced?: Dialect } = {},
 ): Database {
+  const { synced, ...parts } = below
   const db = new Kysely<unknown>({ dialect })
   return {
     kind,
     db,
     reads: below.replica?.db ?? db,
-    ...below,
+    durable: synced ? new Kysely<unknown>({ dialect: synced }) : db,
+    ...parts,
     place,
     async ping() {
       await sql`select 1`.execute(db)
@@ -117,7 +125,10 @@ export function sqliteDatabase(
   { synced = true, deferSync = false }: Pick<DatabaseOptions, 'synced' | 'deferSync'> = {},
 ): Database {
   const sqlite = openSqlite({ path, synced, deferSync })
-  return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, { sqlite })
+  return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, {
+    sqlite,
+    ...(synced ? {} : { synced: syncedDialect(sqlite) }),
+  })
 }
 
 /** The migrations of a module: one object, or several if they are in several files. */

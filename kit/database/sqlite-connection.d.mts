@@ -32,7 +32,8 @@ export interface SqliteResult {
 /** Requests to the writing connection, sent as messages if it runs in its own thread. */
 export type SqliteWork =
   | { kind: 'open' | 'rollback' | 'endSetup' | 'close' }
-  | { kind: 'query'; sql: string; parameters: readonly SqliteValue[] }
+  /** `synced`: whether its commit waits for the disk, whatever the file says. */
+  | { kind: 'query'; sql: string; parameters: readonly SqliteValue[]; synced?: boolean }
   | { kind: 'write'; steps: readonly SqliteStep[] }
   /** A query of numbers alone; its result has one row, a Float64Array with the columns of all rows in turn. */
   | { kind: 'numbers'; sql: string }

@@ -28,7 +28,7 @@ export class SqliteConnection {
       case 'open':
         return { rows: [] }
       case 'query':
-        return this.#query(work.sql, work.parameters)
+        return work.synced ? this.#synchronously(work) : this.#query(work.sql, work.parameters)
       case 'write':
         return { rows: this.#write(work.steps) }
       case 'step':
@@ -53,6 +53,16 @@ export class SqliteConnection {
     if (statement.columns().length > 0) return { rows: statement.all(...parameters) }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], changes, insertId: lastInsertRowid }
+  }
+
+  /** Runs a statement outside of transactions, and waits until the disk has what it and all before it have written. */
+  #synchronously({ sql, parameters }) {
+    this.database.exec('PRAGMA synchronous = FULL')
+    try {
+      return this.#query(sql, parameters)
+    } finally {
+      if (!this.#inSetup) this.#syncCommits()
+    }
   }
 
   /** The rows of a query whose columns are numbers, one row after the other. */

@@ -25,18 +25,30 @@ class Adapter extends SqliteAdapter {
 
 /** Kysely's dialect for a SQLite file: selects are run here, everything else and every transaction by the writer. */
 export function sqliteDialect(store: SqliteStore): Dialect {
+  return dialectOf(() => driverOf(store))
+}
+
+/**
+ * The same for single statements whose commit waits for the disk, in a file whose others do not. The file is closed by the
+ * other dialect.
+ */
+export function syncedDialect(store: SqliteStore): Dialect {
+  return dialectOf(() => ({ ...driverOf(store, true), destroy: async () => undefined }))
+}
+
+function dialectOf(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => driverOf(store),
+    createDriver,
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-function driverOf(store: SqliteStore): Driver {
+function driverOf(store: SqliteStore, synced = false): Driver {
   return {
     init: () => store.open(),
-    acquireConnection: async () => new Connection(store),
+    acquireConnection: async () => new Connection(store, synced),
     beginTransaction: connection => (connection as Connection).begin(),
     commitTransaction: connection => (connection as Connection).commit(),
     rollbackTransaction: connection => (connection as Connection).rollback(),
@@ -50,8 +62,11 @@ class Connection implements DatabaseConnection {
   /** Set within a transaction: releases the writer. */
   #endTurn: (() => void) | undefined
 
-  constructor(store: SqliteStore) {
+  readonly #synced: boolean
+
+  constructor(store: SqliteStore, synced: boolean) {
     this.#store = store
+    this.#synced = synced
   }
 
   async begin(): Promise<void> {
@@ -95,8 +110,9 @@ class Connection implements DatabaseConnection {
     if (SelectQueryNode.is(query) || /^\s*select\b/i.test(sql))
       return { rows: this.#store.reader.prepare(sql).all(...values) as R[] }
     const endTurn = await this.#store.turns.take()
+    const synced = this.#synced
     try {
-      return resultOf(await this.#store.writer.run({ kind: 'query', sql, parameters: values }))
+      return resultOf(await this.#store.writer.run({ kind: 'query', sql, parameters: values, synced }))
     } finally {
       endTurn()
     }

@@ -42,7 +42,7 @@ export const pushMigrations: Migrations = {
  * is the highest one acknowledged. Everything rejects with the error of the database.
  */
 export interface PushJournal {
-  /** Stores batches, all or none. */
+  /** Stores batches, all or none. Resolves once they are on the disk: senders delete what was acknowledged. */
   append(batches: readonly PushedBatch[]): Promise<void>
   /** Every stored batch, those of a sender in their order. */
   read(): Promise<PushedBatch[]>
@@ -50,8 +50,9 @@ export interface PushJournal {
   removeBefore(source: string, seq: number, time: number): Promise<void>
 }
 
-export function createPushJournal({ db: untyped }: Pick<Database, 'db'>): PushJournal {
+export function createPushJournal({ db: untyped, durable: synced }: Pick<Database, 'db' | 'durable'>): PushJournal {
   const db: Kysely<PushTables> = untyped
+  const durable: Kysely<PushTables> = synced
   return {
     async append(batches) {
       const rows = batches.map(({ source, seq, at, ticks }) => ({
@@ -60,7 +61,7 @@ export function createPushJournal({ db: untyped }: Pick<Database, 'db'>): PushJo
         taken_at: at,
         ticks: JSON.stringify(ticks.map(({ symbol, bid, ask, at }): Row => [symbol, bid, ask, at])),
       }))
-      await db.insertInto('pushed_batches').values(rows).execute()
+      await durable.insertInto('pushed_batches').values(rows).execute()
     },
     async read() {
       const rows = await db.selectFrom('pushed_batches').selectAll().orderBy('source').orderBy('seq').execute()
