@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '#contract/units.ts'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { importRows } from '#kit/import/run-import.ts'
 import { brokerImports, brokerMigrations, brokersModule, followedQuotes, spreadMigrations } from '#modules/brokers'
-import { readProjectCatalogue } from '#modules/catalogue'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 
 /** Set `BENCH_SECONDS` for another length. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 600)
@@ -22,7 +23,16 @@ const ids = Array.from({ length: BROKERS }, (_, index) => `bench-${index}`)
 const mebibytes = (bytes: number) => Number((bytes / 2 ** 20).toFixed(1))
 const milliseconds = (nanoseconds: number) => Number((nanoseconds / 1e6).toFixed(1))
 
-async function openModule(folder: string) {
+/** How far ahead of now, in milliseconds, a day begins in which currencies are traded throughout; 0 if now is in one. */
+function untilOpenHours(catalogue: Catalogue): number {
+  const hours = catalogue.schedules.get(catalogue.find('EURUSD')!.schedule)!
+  for (let ahead = 0; ; ahead += DAY_MS) {
+    const isOpen = (hour: number) => hours.isOpenAt(Date.now() + ahead + hour * HOUR_MS)
+    if ([0, 1, 2].every(isOpen)) return ahead
+  }
+}
+
+async function openModule(folder: string, catalogue: Catalogue, ahead: number) {
   const database = sqliteDatabase(':memory:')
   await migrate(database, importMigrations, brokerMigrations, spreadMigrations)
   const head = 'id,name,commission,commission_currency,swap_type,margin_currency,source,checked_on'
@@ -36,11 +46,11 @@ async function openModule(folder: string) {
   }
   await importRows(database, importer, new Map([[importer.files[0]!, [source]]]))
   return brokersModule({
-    catalogue: await readProjectCatalogue(),
+    catalogue,
     database,
     calendar: { outline: async () => [] } as never,
     conversion: {} as never,
-    clock: { now: () => Date.now(), speed: 1 },
+    clock: { now: () => Date.now() + ahead, speed: 1 },
     seed: 1,
     allowsSamples: false,
     feed: followedQuotes(folder),
@@ -54,15 +64,24 @@ async function openModule(folder: string) {
 /** 26 brokers with 40 streams each at 20 quotes a second each, appended to files by another process. */
 export async function brokerQuotes(): Promise<Record<string, string | number>[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-quotes-'))
-  const module = await openModule(folder)
+  const catalogue = await readProjectCatalogue()
+  const ahead = untilOpenHours(catalogue)
+  const module = await openModule(folder, catalogue, ahead)
   const { pairs, spreads, all } = module.services.brokers
   const streams = [
     ...pairs.map(({ symbol }) => ({ account: 'normal', pair: symbol })),
     ...pairs.map(({ symbol }) => ({ account: 'ecn', pair: symbol })),
-  ].slice(0, STREAMS)
+  ]
+    .slice(0, STREAMS)
+    .map(stream => ({ ...stream, price: catalogue.simulationSeed(stream.pair).typicalPrice }))
   const list = join(folder, 'streams.json')
   writeFileSync(list, JSON.stringify(ids.flatMap(broker => streams.map(stream => ({ broker, ...stream })))))
-  const writer = fork(new URL('quote-writer.ts', import.meta.url), [folder, list, String(RATE)])
+  const writer = fork(new URL('quote-writer.ts', import.meta.url), [
+    folder,
+    list,
+    String(RATE),
+    String(ahead),
+  ])
   let sent = 0
   writer.on('message', count => {
     sent = Number(count)
