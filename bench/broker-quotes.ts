@@ -76,12 +76,7 @@ export async function brokerQuotes(): Promise<Record<string, string | number>[]>
     .map(stream => ({ ...stream, price: catalogue.simulationSeed(stream.pair).typicalPrice }))
   const list = join(folder, 'streams.json')
   writeFileSync(list, JSON.stringify(ids.flatMap(broker => streams.map(stream => ({ broker, ...stream })))))
-  const writer = fork(new URL('quote-writer.ts', import.meta.url), [
-    folder,
-    list,
-    String(RATE),
-    String(ahead),
-  ])
+  const writer = fork(new URL('quote-writer.ts', import.meta.url), [folder, list, String(RATE), String(ahead)])
   let sent = 0
   writer.on('message', count => {
     sent = Number(count)

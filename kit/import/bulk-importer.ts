@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { LineError } from '../line-error.ts'
 import type { ImportReport } from './report.ts'
 import { type Source, textBlocks } from './source.ts'
+import { textProblem } from './text-rule.ts'
 
 /**
  * A kind of `npm run import` with too many rows for an object and a schema each: it reads and stores its files itself, all
@@ -35,8 +36,8 @@ export interface CellRow {
 }
 
 /**
- * The rows of a CSV file in blocks, as they are read, and its head with each. Rows with another number of cells are
- * reported to `onFault` and left out. Throws LineError if the file cannot be read further.
+ * The rows of a CSV file in blocks, as they are read, and its head with each. Rows with another number of cells, and
+ * those with characters that no text may have, are reported to `onFault` and left out. Throws LineError if the file cannot be read further.
  */
 export async function* csvBlocks(
   source: Source,
@@ -45,22 +46,39 @@ export async function* csvBlocks(
   let head: CsvHead | undefined
   let scanner: CsvScanner | undefined
   let isPastHead = false
+  /** Cells are looked at once a block has had a character that no text may have. */
+  let isSuspect = false
   const bodyOf = (rows: readonly CellRow[]) => {
     const body = isPastHead ? rows : rows.slice(1)
     isPastHead ||= rows.length > 0
     const width = head!.columns.length
     return body.filter(({ line, cells }) => {
-      if (cells.length === width) return true
-      options.onFault(new LineError(line, `${cells.length} cells, the header has ${width}`))
-      return false
+      const problem =
+        cells.length !== width
+          ? `${cells.length} cells, the header has ${width}`
+          : isSuspect
+            ? unfitCell(cells, head!)
+            : undefined
+      if (problem !== undefined) options.onFault(new LineError(line, problem))
+      return problem === undefined
     })
   }
   for await (const block of textBlocks(source, options.encoding)) {
     head ??= parseCsvHead(block, options.required)
     scanner ??= new CsvScanner(head.separator)
+    isSuspect ||= textProblem(block) !== undefined
     yield { head, rows: bodyOf(scanner.push(block)) }
   }
   if (head && scanner) yield { head, rows: bodyOf(scanner.end()) }
+}
+
+/** The first cell with a character that no text may have. */
+function unfitCell(cells: readonly string[], { columns }: CsvHead): string | undefined {
+  for (let at = 0; at < cells.length; at++) {
+    const problem = textProblem(cells[at]!)
+    if (problem) return `${columns[at]} ${problem}`
+  }
+  return undefined
 }
 
 /** A number with a decimal comma, `1.234,5`, as one with a point. Only where commas do not separate cells. */

@@ -83,9 +83,7 @@ function cellsOf(element: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(element).map(([name, value]) => {
       if (typeof value === 'object' && value !== null) throw new Error(`${name} is not a plain value`)
-      const cell = value === null ? '' : String(value)
-      if (cell.includes('\0') || !cell.isWellFormed()) throw new Error(`${name} has a character that no text has`)
-      return [name, cell]
+      return [name, value === null ? '' : String(value)]
     }),
   )
 }

@@ -227,7 +227,7 @@ describeOnEveryDatabase('an import', migrations, openStore => {
 
   test('texts in any script and with SQL in them are stored as values', async () => {
     const database = await openStore()
-    const note = `匯率"'); drop table rates; -- 🪙 \\ % \u0001`
+    const note = `匯率"'); drop table rates; -- 🪙 \\ %`
     await importLines(database, `BOT,USD,1.17250001,"${note.replaceAll('"', '""')}"\n`)
     expect(await database.db.selectFrom('rates').select(['note', 'rate']).execute()).toEqual([
       { note, rate: 1.17250001 },

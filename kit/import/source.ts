@@ -120,7 +120,12 @@ function textOfArchive(head: Uint8Array): number | undefined {
     : undefined
 }
 
-const NUL_PROBLEM = 'has a character U+0000, which no text has: save the file as UTF-8'
+/** Throws LineError for the first line of a text whose encoding is another one: there, no text has a U+0000. */
+function checkHead(text: string): void {
+  const nul = text.indexOf('\0')
+  if (nul >= 0 && !text.slice(0, nul).includes('\n'))
+    throw new LineError(1, 'has a character U+0000, which no text has: save the file as UTF-8')
+}
 
 function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Uint8Array, isLast: boolean) => string {
   if (isArchive(bytes)) throw new LineError(1, 'is a workbook or an archive: save it as CSV')
@@ -132,9 +137,11 @@ function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Ui
         : undefined
   if (wide) {
     const decoder = new TextDecoder(wide)
+    let isFirst = true
     return (part, isLast) => {
       const text = decoder.decode(part, { stream: !isLast })
-      if (text.includes('\0')) throw new LineError(1, NUL_PROBLEM)
+      if (isFirst) checkHead(text)
+      isFirst = false
       return text
     }
   }
@@ -144,11 +151,7 @@ function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Ui
     try {
       const text = decoder.decode(part)
       const isFirst = line === 1
-      const nul = text.indexOf('\0')
-      if (nul >= 0) {
-        const before = text.slice(0, nul).split('\n').length - 1
-        throw new LineError(line + before, NUL_PROBLEM)
-      }
+      if (isFirst) checkHead(text)
       line += lineBreaks(part)
       return isFirst && text.startsWith('\ufeff') ? text.slice(1) : text
     } catch (problem) {

@@ -133,3 +133,30 @@ describe('a JSON file', () => {
     ])
   })
 })
+
+describe('characters that no text may have', () => {
+  const marks: readonly (readonly [string, string, string])[] = [
+    ['a NUL', '\u0000', 'has U+0000, a control character: delete it'],
+    ['an escape', '\u001b', 'has U+001B, a control character: delete it'],
+    ['an override', '\u202e', 'has U+202E, a mark that turns the direction of text: delete it'],
+    ['an isolate', '\u2066', 'has U+2066, a mark that turns the direction of text: delete it'],
+    ['a mark from right to left', '\u200f', 'has U+200F, a mark that turns the direction of text: delete it'],
+  ]
+
+  test.each(marks)('are refused with file, line and column in CSV: %s', async (_, mark, problem) => {
+    const { rows, faults } = await read(`${head}\nHSBC,spot,1,1\nI${mark}CBC,spot,1,1\n`)
+    expect(faults).toEqual([`rates.csv:3 bank ${problem}`])
+    expect(rows).toHaveLength(1)
+  })
+
+  const inJson: typeof marks = [...marks, ['half of a pair', '\ud83d', 'has U+D83D, half of a character: delete it']]
+  test.each(inJson)('are refused with file, line and column in JSON: %s', async (_, mark, problem) => {
+    const { faults } = await read(`[${JSON.stringify({ bank: `I${mark}CBC`, kind: 'spot', buy: 1, days: 1 })}]`)
+    expect(faults).toEqual([`rates.csv:1 bank ${problem}`])
+  })
+
+  test('are none of those that scripts, emoji and lines of text need', async () => {
+    const bank = 'क्\u200dष 👩\u200d💻\tطلا\n金'
+    expect((await read(`${head}\n"${bank}",spot,1,1\n`)).rows).toMatchObject([{ row: { bank } }])
+  })
+})

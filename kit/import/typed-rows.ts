@@ -5,6 +5,7 @@ import { decimalPoint } from './bulk-importer.ts'
 import { cellRows } from './cell-rows.ts'
 import type { RowFile } from './importer.ts'
 import { type Source, textBlocks } from './source.ts'
+import { textProblem } from './text-rule.ts'
 
 /** A parsed row and its first line in the file. */
 export interface TypedRow {
@@ -46,6 +47,11 @@ export async function* typedRows(
     for await (const rows of cellRows(textBlocks(source, encoding), options)) {
       const typed: TypedRow[] = []
       for (const { line, cells } of rows) {
+        const unfit = unfitCells(file.row, cells)
+        if (unfit.length > 0) {
+          for (const problem of unfit) note(new LineError(line, problem))
+          continue
+        }
         const parsed = parse(file.row, cells, separator)
         if (parsed.success) typed.push({ line, row: parsed.data })
         else for (const issue of parsed.error.issues) note(new LineError(line, problemOf(issue, cells)))
@@ -56,6 +62,16 @@ export async function* typedRows(
     if (!(problem instanceof LineError)) throw problem
     note(problem)
   }
+}
+
+/** Cells of a row with characters that no text may have. */
+function unfitCells(row: z.ZodObject, cells: Readonly<Record<string, string>>): string[] {
+  const found: string[] = []
+  for (const column in row.shape) {
+    const problem = textProblem(cells[column] ?? '')
+    if (problem) found.push(`${column} ${problem}`)
+  }
+  return found
 }
 
 /**

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { type Frequency, formOf, type Period } from '#contract/period.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import { fileSource, type Source, textBlocks } from '#kit/import/source.ts'
+import { textProblem } from '#kit/import/text-rule.ts'
 import type { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
 import { type Country, readCountries } from '#modules/catalogue'
 import { importSeries, type KnownNames, noteEnd } from './import-series.ts'
 import { describedSeries, type PublishedSeries, readMapping, type SeriesMapping } from './series-mapping.ts'
-import type { SeriesStaging } from './series-staging.ts'
+import type { SeriesHead, SeriesStaging } from './series-staging.ts'
 
 /** What a publisher's file is read with. */
 export interface PublisherContext {
@@ -108,7 +109,8 @@ function adder(
   /** Undefined for a series that is refused. */
   const numbers = new Map<PublishedSeries, number | undefined>()
   function numberOf(series: PublishedSeries, period: Period, line: number): number | undefined {
-    const head = describedSeries(series, known, mapping)
+    const described = describedSeries(series, known, mapping)
+    const head = typeof described === 'string' ? described : (unfitText(described) ?? described)
     if (typeof head === 'string') {
       fault(line, head)
       return undefined
@@ -128,6 +130,15 @@ function adder(
     if (typeof added === 'string') fault(line, `the period of ${series.code} ${added}`)
     else if (added) await added
   }
+}
+
+/** What is wrong with the texts of a series that are stored as its publisher writes them. */
+function unfitText({ indicator, sourceCode, publishedUnit }: SeriesHead): string | undefined {
+  for (const [name, text] of Object.entries({ indicator, code: sourceCode, unit: publishedUnit })) {
+    const problem = textProblem(text)
+    if (problem) return `the ${name} ${problem}`
+  }
+  return undefined
 }
 
 /** More would not fit in memory once it is parsed. */
