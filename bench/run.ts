@@ -16,6 +16,7 @@ import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
 import { mutatedHistory } from './mutated-history.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
+import { pageAudit } from './page-audit.ts'
 import { coldPages, pages } from './pages.ts'
 import { processesByRole } from './processes.ts'
 import { push } from './push.ts'
@@ -56,6 +57,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'shared-faults': sharedFaults,
   takeovers,
   'rolling-restart': rollingRestart,
+  'page-audit': pageAudit,
 }
 
 /** `npm run bench [-- name…]`: runs benchmarks and their yardsticks, prints tables and writes JSON to build/bench. */

@@ -168,6 +168,19 @@ journey('opens on a phone in a sheet, which returns to the page', async ({ visit
   await page.waitForSelector('.search-sheet[open]', { state: 'detached' })
 })
 
+journey.for(['/en', ''])('Enter in the search of a phone opens the first answer at %s', async (prefix, { visit }) => {
+  const page = await visit(`${prefix}/forex`, { width: 390 })
+  await page.getByRole('link', { name: prefix ? 'Search' : '搜尋' }).click()
+  await page.locator('.search-sheet input:focus').waitFor()
+  await type(page, 'xauusd')
+  await page.locator('.hit[data-symbol="Gold"], .hit[data-symbol="XAUUSD"]').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${prefix}/commodities/moreDetail?chartOf=*`)
+  await page.waitForSelector('.search-sheet[open]', { state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(`**${prefix}/forex`)
+})
+
 describe('without JavaScript', () => {
   journey('the form opens a page of results', async ({ visit }) => {
     const page = await visit('/en/forex', { javaScript: false })

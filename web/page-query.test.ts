@@ -172,3 +172,14 @@ test.each([
 ])('the page at %s is still to come: %s', (address, upcoming) => {
   expect(isUpcoming(address)).toBe(upcoming)
 })
+
+test('a list is cut between its names, however long they are', () => {
+  const names = Array.from({ length: 40 }, (_, at) => `a-broker-with-a-name-${at}`)
+  const asked = (list: readonly string[]) =>
+    pageQuery('/tools/normalContrast', new URLSearchParams({ brokers: list.join() }))
+      .get('brokers')!
+      .split(',')
+  expect(asked(names)).toEqual(names)
+  const many = Array.from({ length: 5_000 }, (_, at) => `b${at}`)
+  expect(asked(many)).toEqual(many.slice(0, asked(many).length))
+})

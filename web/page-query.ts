@@ -3,6 +3,8 @@ import { type Page, type Parameter, routerPaths } from './page-declaration.ts'
 import { pages } from './site-map.ts'
 
 const MAX_VALUE_CHARACTERS = 200
+/** Of a list, which is cut between its names and never within one. */
+const MAX_NAMES = 60
 /** Stands for every unknown value of a parameter, so that all of them share one "not found" page. */
 export const UNKNOWN = 'none'
 
@@ -52,7 +54,11 @@ export function pageOfAddress(url: Pick<URL, 'pathname'>): Page {
 function spelled({ effect, values }: Parameter, value: string): string | undefined {
   if (values) return values.find(known => known.toLowerCase() === value.toLowerCase())
   // The browser alone reads the others: what they hold costs the server nothing.
-  return effect === 'browser' ? value : value.slice(0, MAX_VALUE_CHARACTERS)
+  if (effect === 'browser') return value
+  return value
+    .split(',', MAX_NAMES)
+    .map(name => name.slice(0, MAX_VALUE_CHARACTERS))
+    .join(',')
 }
 
 /** The path as its page spells it: `/FOREX` is `/forex`. The path itself if no page is there. */

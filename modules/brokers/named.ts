@@ -6,12 +6,13 @@ import type { Brokers } from './brokers.ts'
 import { BrokerErrors } from './errors.ts'
 
 /** Of a list in an address. */
-const MOST_NAMES = 50
+const MOST_NAMES = 60
+const LONGEST_NAME = 64
 /** Words separated by commas. */
 export const namesParameter = (description: string, example: string) =>
   z
     .string()
-    .max(1_000)
+    .max(MOST_NAMES * (LONGEST_NAME + 1))
     .default('')
     .transform(text => text.split(',').filter(Boolean).slice(0, MOST_NAMES))
     .meta({ description, example })

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useS
 import { useNavigate } from 'react-router'
 import { hitAddress, type SearchHit } from '#contract/search.ts'
 import { useLocale, usePath } from '../i18n/use-text.ts'
+import { leaveByScript } from '../ui/close-on-back.ts'
 import { optionAfter } from '../ui/option-after.ts'
 import { type Answer, useAnswers } from './answers.ts'
 import { useComboboxField } from './use-combobox-field.ts'
@@ -83,8 +84,9 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
     if (target === undefined) return
     clear()
     input.current?.blur()
+    const replace = leaveByScript()
     onLeave?.()
-    navigate(path(target))
+    navigate(path(target), { replace })
   }
   const openOnArrival = useOpenOnArrival(answer, go)
 

@@ -35,6 +35,13 @@ export function leaveByLink(target: EventTarget): void {
   isLeaving = true
 }
 
+/** A script is about to open a page from what is open; returns whether that page takes the place of the marked entry. */
+export function leaveByScript(): boolean {
+  if (!isMarked()) return false
+  isLeaving = true
+  return true
+}
+
 /**
  * On phones the back button or gesture closes what is open, as in an app, and does not leave the page. The function
  * returned is called when it was closed in any way.

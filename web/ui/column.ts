@@ -12,6 +12,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** On phones: a column like the others (as without it), a part of the row's second line, or left out. */
   onPhone?: 'second' | 'hidden'
+  /** What rows are compared by: the second column, in sight while the others scroll sideways. One at most. */
+  isDeciding?: boolean
   /** Left out on tablets too. */
   isWideOnly?: boolean
   /** Of a row's cell, such as the tone of a change. */

@@ -10,6 +10,7 @@ import { PanelEmpty } from './panel.tsx'
 import { TableBar, type TableFile } from './table-bar.tsx'
 import { csvText, saveText } from './table-csv.ts'
 import { TableBodies, type TableGroup, TableHead } from './table-rows.tsx'
+import { TableScroll } from './table-scroll.tsx'
 import { sortedRows, type TableSort, tableSortAddress, tableSortFrom } from './table-sort.ts'
 import { useGrowing } from './use-growing.tsx'
 
@@ -35,12 +36,19 @@ interface DataTableProps<Row> {
   order?: TableSort
   /** Of the sort parameters, for the second table of a page. */
   prefix?: string
-  /** Wider than the page: it scrolls sideways under its first column, and its head does not stay in view. */
+  /** Usually wider than the page: it scrolls in both directions within the window, under its head. */
   isWide?: boolean
 }
 
 const isGrouped = <Row,>(rows: readonly Row[] | readonly TableGroup<Row>[]): rows is readonly TableGroup<Row>[] =>
   rows.length > 0 && typeof rows[0] === 'object' && rows[0] !== null && 'rows' in rows[0] && 'label' in rows[0]
+
+/** The heading of the row, what decides, then the others. */
+function decidingFirst<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const [heading, ...others] = columns
+  if (!heading) return columns
+  return [heading, ...others.filter(({ isDeciding }) => isDeciding), ...others.filter(({ isDeciding }) => !isDeciding)]
+}
 
 /** Without ending; of an address, its last part. */
 function fileName(csv: TableFile): string {
@@ -57,7 +65,8 @@ function fileName(csv: TableFile): string {
  * stays in view below the site's tabs. Thousands of rows are rendered as they come near the window, and all for print.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, className = '', empty, filterText, csv, prefix, isWide = false } = props
+  const { caption, rows, keyOf, className = '', empty, filterText, csv, prefix, isWide = false } = props
+  const columns = decidingFirst(props.columns)
   const t = useText()
   const locale = useLocale()
   const { pathname } = useLocation()
@@ -93,10 +102,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
   const table = (
-    <table className={`quotes data-table ${isWide ? 'wide' : ''} ${className}`}>
+    <table className={`quotes data-table ${className}`}>
       <caption className="visually-hidden">{caption}</caption>
       <TableHead columns={columns} sort={sort} addressOf={column => tableSortAddress(query, column, sort, prefix)} />
-      <TableBodies {...props} groups={groups} isShown={isShown} keyOf={keyOf} />
+      <TableBodies {...props} columns={columns} groups={groups} isShown={isShown} keyOf={keyOf} />
     </table>
   )
   return (
@@ -112,13 +121,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <PanelEmpty icon="search" reason={t(pageWords.noMatch, { text: filter })} />
         )
-      ) : isWide ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section className="table-scroll" tabIndex={0} aria-label={caption}>
-          {table}
-        </section>
       ) : (
-        table
+        <TableScroll label={caption} className={isWide ? 'wide-scroll' : ''}>
+          {table}
+        </TableScroll>
       )}
       {end}
     </>

@@ -112,6 +112,7 @@ function SecondLine<Row>({ columns, row }: { columns: readonly Column<Row>[]; ro
   )
 }
 
-function classOf({ isNumber = false, onPhone, isWideOnly = false }: Column<never>): string {
-  return `${isNumber ? 'n' : ''} ${isWideOnly ? 'c-wide' : onPhone ? 'c-middle' : ''}`.trim()
+function classOf({ isNumber = false, isDeciding = false, onPhone, isWideOnly = false }: Column<never>): string {
+  const room = isWideOnly ? 'c-wide' : onPhone ? 'c-middle' : ''
+  return [isNumber ? 'n' : '', isDeciding ? 'deciding' : '', room].filter(Boolean).join(' ')
 }

@@ -48,6 +48,11 @@ export const unknownZone: Text = {
   cn: '未找到该时区。请输入城市或IANA名称，例如Asia/Kolkata。',
   en: 'No such time zone. Enter a city or an IANA name, such as Asia/Kolkata.',
 }
+export const icsNote: Text = {
+  tw: '將此連結加入你的行事曆程式，會隨篩選條件自動更新',
+  cn: '将此链接添加到你的日历应用，会按筛选条件自动更新',
+  en: 'Add this link to your calendar program: it follows these filters and stays up to date',
+}
 export const ics: Text = { tw: '訂閱行事曆', cn: '订阅日历', en: 'Subscribe' }
 export const exportCsv: Text = { tw: '匯出 CSV', cn: '导出 CSV', en: 'Export CSV' }
 export const released: Text = { tw: '已公布', cn: '已公布', en: 'Released' }

@@ -50,7 +50,8 @@ export const brokersChosen: Text = {
   cn: '经纪商：{count} 家',
   en: 'Brokers: {count}',
 }
-export const reset: Text = { tw: '全部恢復', cn: '全部恢复', en: 'Reset' }
+export const allBrokers: Text = { tw: '全選', cn: '全选', en: 'All' }
+export const onlyOne: Text = { tw: '只留{name}', cn: '只留{name}', en: 'Only {name}' }
 export const quotedShare: Text = { tw: '報價時間', cn: '报价时间', en: 'Time quoted' }
 export const narrower: Text = { tw: '較窄', cn: '较窄', en: 'Narrower' }
 export const wider: Text = { tw: '較寬，各欄分別比較', cn: '较宽，各列分别比较', en: 'Wider, per column' }

@@ -3,6 +3,7 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { basisPointsText, changeOf, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import * as bondWords from '../../words/bond.ts'
 import * as join from '../../words/join.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -35,8 +36,7 @@ export function TenorTable({
   const hasDe = tenors.some(({ de }) => de !== undefined)
   const yieldAt = (symbol: string | undefined) => (symbol === undefined ? undefined : yieldOf(quotes.get(symbol)))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={caption}>
+    <TableScroll label={caption}>
       <table className="quotes tenors">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -98,7 +98,7 @@ export function TenorTable({
           })}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   )
 }
 

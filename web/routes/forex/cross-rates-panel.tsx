@@ -2,6 +2,7 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import * as forexWords from '../../words/forex.ts'
 import * as join from '../../words/join.ts'
 import { crossRates, matrixCurrencies, rateText } from './cross-rates.ts'
@@ -23,8 +24,7 @@ export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
   return (
     <section className="board below" id="cross-rates">
       <Panel title={t(forexWords.crossMatrix)} note={<CrossRatesNote rows={rows} />}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-        <section className="panel-body table-scroll" tabIndex={0} aria-label={t(forexWords.crossMatrix)}>
+        <TableScroll label={t(forexWords.crossMatrix)} className="panel-body">
           <CurrencyMatrix
             caption={t(join.clauses, { first: t(forexWords.crossMatrix), next: t(forexWords.crossMatrixNote) })}
             className="matrix cross-rates"
@@ -32,7 +32,7 @@ export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
             rows={rows}
             cellsOf={cellsOf}
           />
-        </section>
+        </TableScroll>
       </Panel>
     </section>
   )

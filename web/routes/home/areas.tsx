@@ -20,6 +20,7 @@ import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/home.css?url'
 import { Panel } from '../../ui/panel.tsx'
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import { groupName } from '../../words/group-name.ts'
 import * as homeWords from '../../words/home.ts'
 import * as market from '../../words/market.ts'
@@ -144,8 +145,7 @@ function AreaTable({ standings }: { standings: readonly AreaStanding[] }) {
   const t = useText()
   const path = usePath()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t(homeWords.meanChange)}>
+    <TableScroll label={t(homeWords.meanChange)}>
       <table className="quotes area-table">
         <caption className="visually-hidden">{t(homeWords.meanChange)}</caption>
         <thead>
@@ -194,7 +194,7 @@ function AreaTable({ standings }: { standings: readonly AreaStanding[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   )
 }
 

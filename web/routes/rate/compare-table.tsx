@@ -42,7 +42,7 @@ export function CompareTable({ offers, home, term, amount }: TableProps) {
       rows={rows}
       keyOf={({ country }) => country}
       csv={{ name: 'deposit-rates-compared' }}
-      order={{ key: 'effective', descending: true }}
+      order={{ key: 'effective', isDeciding: true, descending: true }}
     />
   )
 }

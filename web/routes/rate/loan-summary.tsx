@@ -2,6 +2,7 @@ import { loanTypes, type RateCountry } from '#contract/rate-product.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
 import type { RateRow } from './collect-rates.ts'
@@ -18,45 +19,47 @@ export function LoanSummary({ country, rows }: { country: RateCountry; rows: rea
   const lowest = loanTypes.flatMap(type => bestOf(rows.filter(({ loanType }) => loanType === type)) ?? [])
   return (
     <Panel title={title} actions={<MoreLink address={path(address)} of={title} />}>
-      <table className="quotes data-table">
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(rateWords.loans)}</th>
-            <th scope="col" className="n">
-              {t(rateWords.effective)}
-            </th>
-            <th scope="col" className="n">
-              {t(rateWords.rate)}
-            </th>
-            <th scope="col" className="c-middle">
-              {t(rateWords.kind)}
-            </th>
-            <th scope="col" className="c-middle">
-              {t(rateWords.term)}
-            </th>
-            <th scope="col" className="c-middle">
-              {t(rateWords.bank)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lowest.map(row => (
-            <tr key={row.loanType}>
-              <th scope="row">
-                <a href={`${path(address)}?loan=${row.loanType}`}>{t(rateWords[row.loanType!])}</a>
+      <TableScroll label={title}>
+        <table className="quotes data-table">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(rateWords.loans)}</th>
+              <th scope="col" className="n">
+                {t(rateWords.effective)}
               </th>
-              <td className="n best-rate">{rateText(row.effective)}</td>
-              <td className="n">{rateText(row.rate)}</td>
-              <td className="c-middle">{rateKindText(row, t)}</td>
-              <td className="c-middle">{termText(row.termMonths, t)}</td>
-              <td className="c-middle">
-                {row.bankName} <SampleMark row={row} />
-              </td>
+              <th scope="col" className="n">
+                {t(rateWords.rate)}
+              </th>
+              <th scope="col" className="c-middle">
+                {t(rateWords.kind)}
+              </th>
+              <th scope="col" className="c-middle">
+                {t(rateWords.term)}
+              </th>
+              <th scope="col" className="c-middle">
+                {t(rateWords.bank)}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lowest.map(row => (
+              <tr key={row.loanType}>
+                <th scope="row">
+                  <a href={`${path(address)}?loan=${row.loanType}`}>{t(rateWords[row.loanType!])}</a>
+                </th>
+                <td className="n best-rate">{rateText(row.effective)}</td>
+                <td className="n">{rateText(row.rate)}</td>
+                <td className="c-middle">{rateKindText(row, t)}</td>
+                <td className="c-middle">{termText(row.termMonths, t)}</td>
+                <td className="c-middle">
+                  {row.bankName} <SampleMark row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
     </Panel>
   )
 }

@@ -56,7 +56,7 @@ export function RateTable({
       rowClass={({ isExpired }) => (isExpired ? 'expired' : '')}
       filterText={({ bankName, productName, conditions }) => `${bankName} ${productName} ${conditions}`}
       csv={{ address: csv }}
-      order={{ key: 'effective', descending: kind !== 'loans' }}
+      order={{ key: 'effective', isDeciding: true, descending: kind !== 'loans' }}
       empty={<PanelEmpty reason={t(words.noProducts)} />}
     />
   )

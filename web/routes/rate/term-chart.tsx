@@ -2,6 +2,7 @@ import { median } from 'd3-array'
 import { toScaled } from '#contract/price.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { TableScroll } from '../../ui/table-scroll.tsx'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
 import * as timeWords from '../../words/time-series.ts'
@@ -68,29 +69,31 @@ export function TermChart({ country, rows }: { country: string; rows: readonly R
       </div>
       <details className="chart-table">
         <summary>{t(timeWords.asTable)}</summary>
-        <table className="quotes data-table">
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(rateWords.term)}</th>
-              <th scope="col" className="n">
-                {t(words.bestLine)}
-              </th>
-              <th scope="col" className="n">
-                {t(words.medianLine)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {byTerm.map(each => (
-              <tr key={each.term}>
-                <th scope="row">{termText(each.term, t)}</th>
-                <td className="n">{rateText(each.best)}</td>
-                <td className="n">{rateText(each.median)}</td>
+        <TableScroll label={title}>
+          <table className="quotes data-table">
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(rateWords.term)}</th>
+                <th scope="col" className="n">
+                  {t(words.bestLine)}
+                </th>
+                <th scope="col" className="n">
+                  {t(words.medianLine)}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {byTerm.map(each => (
+                <tr key={each.term}>
+                  <th scope="row">{termText(each.term, t)}</th>
+                  <td className="n">{rateText(each.best)}</td>
+                  <td className="n">{rateText(each.median)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
       </details>
     </Panel>
   )

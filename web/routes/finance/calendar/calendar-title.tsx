@@ -100,6 +100,9 @@ export function CalendarTitle({ choice, range, currencies, listed, shown, zone, 
       >
         CSV
       </a>
+      <a className="chip" href={feedAddress(choice, currencies, locale)} title={t(words.icsNote)}>
+        {t(words.ics)}
+      </a>
     </div>
   )
 }
@@ -116,12 +119,28 @@ function csvAddress(
   locale: Locale,
 ): string {
   const [from, to] = [first, addDays(last, 1)].map(day => new Date(startOfDay(day, zone)).toISOString())
-  const query = new URLSearchParams({ from: from!, to: to!, locale })
+  const query = filterQuery(choice, currencies)
+  query.set('from', from!)
+  query.set('to', to!)
+  query.set('locale', locale)
+  return `/api/v1/calendar.csv?${query}`
+}
+
+/** The feed of the filters that are shown, of all days. */
+function feedAddress(choice: CalendarChoice, currencies: readonly string[], locale: Locale): string {
+  const query = filterQuery(choice, currencies)
+  query.set('locale', locale)
+  return `/api/v1/calendar.ics?${query}`
+}
+
+/** The filters, as the calls of the calendar name them. */
+function filterQuery(choice: CalendarChoice, currencies: readonly string[]): URLSearchParams {
+  const query = new URLSearchParams()
   const isoOf = (name: string) => mainCountries.find(([country]) => country === name)?.[1] ?? name
   if (choice.countries.length > 0) query.set('country', choice.countries.map(isoOf).join())
   if (currencies.length > 0) query.set('currency', currencies.join())
   if (choice.importance !== undefined) query.set('importance', choice.importance)
   const categories = categoriesOf(choice)
   if (categories) query.set('category', categories.join())
-  return `/api/v1/calendar.csv?${query}`
+  return query
 }

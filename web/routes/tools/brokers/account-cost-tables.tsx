@@ -42,6 +42,7 @@ export function AccountCostTable({
     part('swap', t(words.swap), 'second'),
     {
       ...part('total', `${t(words.total)} ${currency}`),
+      isDeciding: true,
       className: ({ month }) => (month && Number(month.total) === best ? 'best' : ''),
       cell: ({ month }) => (
         <>

@@ -66,6 +66,7 @@ export function BrokerMenu({ brokers, chosen: ids, addressOf }: ChoiceProps & { 
   const t = useText()
   const all = brokers.map(([id]) => id)
   const chosen = ids.length === 0 ? all : ids
+  const first = brokers.find(([id]) => chosen.includes(id))
   const without = (id: string) => {
     const next = toggled(chosen, id)
     return next.length === all.length || next.length === 0 ? [] : all.filter(each => next.includes(each))
@@ -80,7 +81,12 @@ export function BrokerMenu({ brokers, chosen: ids, addressOf }: ChoiceProps & { 
       <div className="spread-options">
         {ids.length > 0 && (
           <a href={addressOf([])} {...link}>
-            <b>{t(words.reset)}</b>
+            <b>{t(words.allBrokers)}</b>
+          </a>
+        )}
+        {chosen.length > 1 && first && (
+          <a href={addressOf([first[0]])} {...link}>
+            <b>{t(words.onlyOne, { name: first[1] })}</b>
           </a>
         )}
         {brokers.map(([id, name]) => (

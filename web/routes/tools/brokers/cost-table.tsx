@@ -54,6 +54,7 @@ export function CostTable({
     },
     {
       key: 'cost',
+      isDeciding: true,
       label: `${t(words.total)} ${currency}`,
       isNumber: true,
       value: ({ cost }) => cost && Number(cost),

@@ -112,6 +112,7 @@ export function HeldTable({
     },
     {
       key: 'total',
+      isDeciding: true,
       label: `${t(words.total)} ${currency}`,
       isNumber: true,
       value: ({ total }) => total,

@@ -11,6 +11,7 @@ import { useZone } from '../../../live/page-clock.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { PanelEmpty } from '../../../ui/panel.tsx'
+import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as calendarWords from '../../../words/calendar.ts'
 import * as words from '../../../words/spreads.ts'
 import * as timeSeriesWords from '../../../words/time-series.ts'
@@ -90,9 +91,8 @@ export function WeekHours({ broker, pair, week: { hours, to } }: NamesProps) {
   )
   if (days.length === 0) return <PanelEmpty reason={t(words.noPast)} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t(words.hoursTitle, { broker, pair })}>
-      <table className="quotes data-table wide spread-hours">
+    <TableScroll label={t(words.hoursTitle, { broker, pair })}>
+      <table className="quotes data-table spread-hours">
         <caption className="visually-hidden">{t(words.hoursTitle, { broker, pair })}</caption>
         <thead>
           <tr>
@@ -122,7 +122,7 @@ export function WeekHours({ broker, pair, week: { hours, to } }: NamesProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   )
 }
 

@@ -5,6 +5,7 @@ import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { pageQuery } from '../../../page-query.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { csvText, saveText } from '../../../ui/table-csv.ts'
+import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as listWords from '../../../words/list-controls.ts'
 import * as words from '../../../words/money-calculators.ts'
 import { byYear, type Installment, type LoanPlan } from './loan.ts'
@@ -58,9 +59,8 @@ export function PlanTable({
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label={t(words.plan)}>
-        <table className="quotes data-table wide plan-table">
+      <TableScroll label={t(words.plan)}>
+        <table className="quotes data-table plan-table">
           <caption className="visually-hidden">{t(words.plan)}</caption>
           <thead>
             <tr>
@@ -102,7 +102,7 @@ export function PlanTable({
             </tr>
           </tfoot>
         </table>
-      </section>
+      </TableScroll>
     </Panel>
   )
 }

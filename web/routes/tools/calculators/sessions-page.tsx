@@ -10,6 +10,7 @@ import { zones } from '../../../settings/zones.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { ChoiceField, DateField } from '../../../ui/fields.tsx'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as join from '../../../words/join.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/session-hours.ts'
@@ -195,8 +196,7 @@ function Rows({
   rows: readonly (readonly string[])[]
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={caption}>
+    <TableScroll label={caption}>
       <table className="quotes">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -222,6 +222,6 @@ function Rows({
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   )
 }

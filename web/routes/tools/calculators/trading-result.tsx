@@ -9,6 +9,7 @@ import { usePortalData } from '../../../portal-data.ts'
 import { useLiveQuotes } from '../../../quotes/use-live-quotes.ts'
 import { feedNames } from '../../../ui/feed-names.ts'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as join from '../../../words/join.ts'
 import * as quoteWords from '../../../words/quote.ts'
 import * as words from '../../../words/trading-calculators.ts'
@@ -117,8 +118,7 @@ function ResultTable({ result: { table } }: { result: CalculatorResult }) {
   if (!table) return null
   const [first, ...others] = table.head
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={t(words.result)}>
+    <TableScroll label={t(words.result)}>
       <table className="quotes">
         <caption className="visually-hidden">{t(words.result)}</caption>
         <thead>
@@ -145,7 +145,7 @@ function ResultTable({ result: { table } }: { result: CalculatorResult }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
+import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as words from '../../../words/currency-codes.ts'
 import { figuresOf, ratioOf, type Target } from '../converter/conversion-figures.ts'
 import { converterAddress } from '../converter/converter-address.ts'
@@ -25,44 +26,46 @@ export function CodeRates({
   useLiveConversion(part, { rows, targets, amount: '1' })
   return (
     <>
-      <table className="quotes data-table">
-        <caption className="visually-hidden">{t(words.rates)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(words.oneUnit, { code })}</th>
-            <th scope="col" className="n">
-              {t(words.ratesNote)}
-            </th>
-            <th scope="col" className="n">
-              {t(words.inverse)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {targets.map(target => {
-            const figures = figuresOf(
-              target,
-              ratioOf(target, symbol => rows.find(row => row.symbol === symbol)),
-              '1',
-            )
-            return (
-              <tr key={target.code}>
-                <th scope="row">
-                  <a href={path(converterAddress({ amount: '1', from: code, to: [target.code] }))}>
-                    <b>{target.code}</b> {target.name}
-                  </a>
-                </th>
-                <td className="n num" {...figureOf(target.code, 'rate')}>
-                  {figures.rate}
-                </td>
-                <td className="n num" {...figureOf(target.code, 'inverse')}>
-                  {figures.inverse}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <TableScroll label={t(words.rates)}>
+        <table className="quotes data-table">
+          <caption className="visually-hidden">{t(words.rates)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(words.oneUnit, { code })}</th>
+              <th scope="col" className="n">
+                {t(words.ratesNote)}
+              </th>
+              <th scope="col" className="n">
+                {t(words.inverse)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {targets.map(target => {
+              const figures = figuresOf(
+                target,
+                ratioOf(target, symbol => rows.find(row => row.symbol === symbol)),
+                '1',
+              )
+              return (
+                <tr key={target.code}>
+                  <th scope="row">
+                    <a href={path(converterAddress({ amount: '1', from: code, to: [target.code] }))}>
+                      <b>{target.code}</b> {target.name}
+                    </a>
+                  </th>
+                  <td className="n num" {...figureOf(target.code, 'rate')}>
+                    {figures.rate}
+                  </td>
+                  <td className="n num" {...figureOf(target.code, 'inverse')}>
+                    {figures.inverse}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </TableScroll>
       <div className="panel-body">
         <PriceSources rows={rows.slice(0, 1)} />
       </div>

@@ -1,5 +1,6 @@
 import { formatDecimal } from '#contract/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as words from '../../../words/converter.ts'
 import { figuresOf, quickAmounts, ratioOf } from './conversion-figures.ts'
 import type { ConverterView } from './converter-view.ts'
@@ -12,39 +13,41 @@ export function QuickTable({ view: { from, targets, rows } }: { view: ConverterV
   const ratio = ratioOf(main, symbol => rows.find(row => row.symbol === symbol))
   const codes = { from: from.code, to: main.code }
   return (
-    <table className="quotes data-table quick-table">
-      <caption className="visually-hidden">{t(words.quickTable, codes)}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="n">
-            {t(words.amount)}
-          </th>
-          <th scope="col" className="n">
-            {from.code} → {main.code}
-          </th>
-          <th scope="col" className="n">
-            {main.code} → {from.code}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {quickAmounts.map(amount => {
-          const figures = figuresOf(main, ratio, String(amount))
-          return (
-            <tr key={amount}>
-              <th scope="row" className="n num">
-                {formatDecimal(String(amount))}
-              </th>
-              <td className="n num" {...fixedFigureOf(main.code, amount, 'amount')}>
-                {figures.amount}
-              </td>
-              <td className="n num" {...fixedFigureOf(main.code, amount, 'back')}>
-                {figures.back}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <TableScroll label={t(words.quickTable, codes)}>
+      <table className="quotes data-table quick-table">
+        <caption className="visually-hidden">{t(words.quickTable, codes)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="n">
+              {t(words.amount)}
+            </th>
+            <th scope="col" className="n">
+              {from.code} → {main.code}
+            </th>
+            <th scope="col" className="n">
+              {main.code} → {from.code}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quickAmounts.map(amount => {
+            const figures = figuresOf(main, ratio, String(amount))
+            return (
+              <tr key={amount}>
+                <th scope="row" className="n num">
+                  {formatDecimal(String(amount))}
+                </th>
+                <td className="n num" {...fixedFigureOf(main.code, amount, 'amount')}>
+                  {figures.amount}
+                </td>
+                <td className="n num" {...fixedFigureOf(main.code, amount, 'back')}>
+                  {figures.back}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </TableScroll>
   )
 }

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface TableScrollProps {
+  /** What the table contains, for screen readers. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * The frame of every table: one wider than its place scrolls sideways, also by keyboard, and a shadow shows that there is
+ * more. One that fits is not a scroll container, so that its head stays in view while the page scrolls.
+ */
+export function TableScroll({ label, className = '', children }: TableScrollProps) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const region = frame.current!
+    const table = region.querySelector('table')
+    if (!table) return
+    const measure = () => {
+      const fits = table.offsetWidth <= region.clientWidth
+      region.toggleAttribute('data-fits', fits)
+      // Where the second column stays, beside the first.
+      region.style.setProperty('--first-width', `${table.rows[0]?.cells[0]?.offsetWidth ?? 0}px`)
+      if (fits) region.removeAttribute('tabindex')
+      else region.tabIndex = 0
+    }
+    const mark = () => {
+      region.toggleAttribute('data-at-end', region.scrollLeft + region.clientWidth >= region.scrollWidth - 1)
+    }
+    const observer = new ResizeObserver(() => {
+      measure()
+      mark()
+    })
+    observer.observe(region)
+    observer.observe(table)
+    region.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      observer.disconnect()
+      region.removeEventListener('scroll', mark)
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section ref={frame} className={`table-scroll ${className}`.trim()} tabIndex={0} aria-label={label}>
+      {children}
+      <i className="table-edge" aria-hidden="true" />
+    </section>
+  )
+}
