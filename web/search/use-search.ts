@@ -84,9 +84,7 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
     if (target === undefined) return
     clear()
     input.current?.blur()
-    const replace = leaveByScript()
-    onLeave?.()
-    navigate(path(target), { replace })
+    navigate(path(target), { replace: leaveByScript(onLeave) })
   }
   const openOnArrival = useOpenOnArrival(answer, go)
 

@@ -35,11 +35,14 @@ export function leaveByLink(target: EventTarget): void {
   isLeaving = true
 }
 
-/** A script is about to open a page from what is open; returns whether that page takes the place of the marked entry. */
-export function leaveByScript(): boolean {
-  if (!isMarked()) return false
-  isLeaving = true
-  return true
+/**
+ * A script opens a page from what is open, which `close` closes; returns whether that page takes the place of the marked
+ * entry.
+ */
+export function leaveByScript(close?: () => void): boolean {
+  isLeaving ||= isMarked()
+  close?.()
+  return isMarked()
 }
 
 /**

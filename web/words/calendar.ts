@@ -49,8 +49,8 @@ export const unknownZone: Text = {
   en: 'No such time zone. Enter a city or an IANA name, such as Asia/Kolkata.',
 }
 export const icsNote: Text = {
-  tw: '將此連結加入你的行事曆程式，會隨篩選條件自動更新',
-  cn: '将此链接添加到你的日历应用，会按筛选条件自动更新',
+  tw: '將此連結加入您的行事曆程式，會隨篩選條件自動更新',
+  cn: '将此链接添加到您的日历应用，会按筛选条件自动更新',
   en: 'Add this link to your calendar program: it follows these filters and stays up to date',
 }
 export const ics: Text = { tw: '訂閱行事曆', cn: '订阅日历', en: 'Subscribe' }

@@ -42,7 +42,7 @@ export function CompareTable({ offers, home, term, amount }: TableProps) {
       rows={rows}
       keyOf={({ country }) => country}
       csv={{ name: 'deposit-rates-compared' }}
-      order={{ key: 'effective', isDeciding: true, descending: true }}
+      order={{ key: 'effective', descending: true }}
     />
   )
 }
@@ -73,6 +73,7 @@ function columnsOf(
     },
     {
       key: 'effective',
+      isDeciding: true,
       label: t(rateWords.effective),
       isNumber: true,
       value: ({ best }) => best?.effective,

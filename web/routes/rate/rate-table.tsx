@@ -56,7 +56,7 @@ export function RateTable({
       rowClass={({ isExpired }) => (isExpired ? 'expired' : '')}
       filterText={({ bankName, productName, conditions }) => `${bankName} ${productName} ${conditions}`}
       csv={{ address: csv }}
-      order={{ key: 'effective', isDeciding: true, descending: kind !== 'loans' }}
+      order={{ key: 'effective', descending: kind !== 'loans' }}
       empty={<PanelEmpty reason={t(words.noProducts)} />}
     />
   )
@@ -109,6 +109,7 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
     },
     {
       key: 'effective',
+      isDeciding: true,
       label: t(rateWords.effective),
       isNumber: true,
       value: ({ effective }) => effective,
