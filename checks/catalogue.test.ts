@@ -38,7 +38,9 @@ test('a row that cannot be parsed is reported with file and line', () => {
   const line = plant('holidays.csv', /^nyse,2026-01-19/, ',closed,', ',shut,')
   const { status, stderr } = check()
   expect(status).toBe(1)
-  expect(stderr).toContain(`holidays.csv:${line} kind 'shut' is neither closed nor early HH:MM`)
+  expect(stderr).toContain(
+    `holidays.csv:${line} kind 'shut' is neither closed, early HH:MM nor hours HH:MM-HH:MM;HH:MM-HH:MM`,
+  )
 })
 
 test('an instrument without an id is reported with the next free one', () => {

@@ -121,6 +121,29 @@ describe('markets that had no table', () => {
     expect(stateOf(symbol, at)).toBe(state)
   })
 
+  test.each([
+    ['tadawul', '2026-05-24', []],
+    ['tase', '2026-09-21', []],
+    ['tase', '2026-09-28', ['07:00-11:25']],
+    ['set', '2027-05-03', []],
+    ['bursa', '2026-02-16', ['01:00-04:30']],
+    ['idx', '2026-03-19', []],
+    ['pse', '2026-11-02', []],
+    ['moex', '2024-11-02', ['07:00-15:40']],
+    ['byma', '2026-06-15', []],
+    ['shfe-gold', '2026-10-01', []],
+    ['santiago', '2026-03-16', ['12:30-19:00']],
+    ['santiago', '2026-11-25', ['12:30-20:00']],
+  ])('the hours of %s on %s are %j', (id, date, hours) => {
+    expect(hoursOf(id, date)).toEqual(hours)
+  })
+
+  test('there is no night session before a holiday in Shanghai', () => {
+    const gold = catalogue.schedules.get('shfe-gold')!
+    expect(gold.isOpenAt(Date.parse('2026-09-29T14:00Z'))).toBe(true)
+    expect(gold.isOpenAt(Date.parse('2026-09-30T14:00Z'))).toBe(false)
+  })
+
   test('a year that a table does not have is not reported as open', () => {
     expect(stateOf('USSPX500', '2026-11-25T15:00Z')).toBe('open')
     expect(stateOf('USSPX500', '2031-11-25T15:00Z')).toBe('unverified')

@@ -288,6 +288,17 @@ export class Schedule {
     return this.#week.weekdays
   }
 
+  /** Has, or has had, sessions on Saturdays or Sundays, without trading around the clock. */
+  get tradesOnWeekends(): boolean {
+    const weeks = [this.#week, ...this.#until.map(({ week }) => week)]
+    const isWeekend = (weekday: number) => weekday % 6 === 0
+    return (
+      !this.alwaysOpen &&
+      (weeks.some(({ weekdays }) => weekdays.some(isWeekend)) ||
+        this.holidays.some(({ date, sessions }) => sessions && isWeekend(weekdayOf(epochDayOf(date)))))
+    )
+  }
+
   /** How the trading date of a moment is found now, ignoring holidays. */
   get dateRule(): TradingDateRule {
     return { zone: this.zone, rollMinute: this.#roll.minute, weekdays: this.#week.weekdays }

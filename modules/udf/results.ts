@@ -42,7 +42,11 @@ export const symbolResult = z.union([
     ticker: z.string().describe('What history and quotes are asked with: the same as name'),
     description,
     type,
-    session: z.string().describe('Trading hours in the time zone, such as 0930-1130,1300-1500:23456 with Sunday as 1'),
+    session: z
+      .string()
+      .describe(
+        'Trading hours in the time zone, such as 0930-1130,1300-1500:23456 with Sunday as 1. Intraday bars begin at multiples of their length in UTC, so the first of a day can begin before its session',
+      ),
     session_holidays: z.string().describe('Dates without trading, YYYYMMDD, separated by commas'),
     corrections: z
       .string()

@@ -1,4 +1,5 @@
 import { resolutions } from '#contract/bar.ts'
+import { epochDayAt } from '#contract/epoch-day.ts'
 import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { scaleOf } from '#contract/price.ts'
@@ -36,8 +37,8 @@ const dataStatusOf = {
 export const exchangeOf = (catalogue: Catalogue, instrument: Instrument): string =>
   catalogue.exchanges.get(instrument.exchange)?.id ?? ''
 
-/** A symbol as the charting library describes it. */
-export function symbolInfo(market: Market, instrument: Instrument, locale: Locale) {
+/** A symbol as the charting library describes it, with the hours of the time `now`. */
+export function symbolInfo(market: Market, instrument: Instrument, locale: Locale, now: number) {
   const { catalogue } = market
   const schedule = catalogue.scheduleOf(instrument)
   const corrections = correctionsText(schedule)
@@ -46,7 +47,7 @@ export function symbolInfo(market: Market, instrument: Instrument, locale: Local
     ticker: instrument.symbol,
     description: instrument.name[locale],
     type: typeOf[instrument.class],
-    session: sessionText(schedule),
+    session: sessionText(schedule, epochDayAt(now)),
     session_holidays: holidaysText(schedule),
     ...(corrections === '' ? {} : { corrections }),
     timezone: schedule.zone === 'UTC' ? 'Etc/UTC' : schedule.zone,

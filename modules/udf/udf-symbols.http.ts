@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resolutions } from '#contract/bar.ts'
+import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { unknownSymbol } from '#modules/bars'
 import { symbolParameter } from '#modules/catalogue'
@@ -14,7 +15,7 @@ const MAX_HITS = 50
 const DEFAULT_HITS = 30
 
 /** What the data feed can do, and its symbols. */
-export function udfSymbolCalls({ market, search }: { market: Market; search: Search }): Call[] {
+export function udfSymbolCalls({ market, search, clock }: { market: Market; search: Search; clock: Clock }): Call[] {
   const { catalogue } = market
   return [
     call({
@@ -53,7 +54,7 @@ export function udfSymbolCalls({ market, search }: { market: Market; search: Sea
       example: examples.getUdfSymbol,
       handle({ symbol }, { locale }) {
         const instrument = catalogue.findByAnyName(symbol)
-        return instrument ? symbolInfo(market, instrument, locale) : unknownSymbol(symbol, locale)
+        return instrument ? symbolInfo(market, instrument, locale, clock.now()) : unknownSymbol(symbol, locale)
       },
     }),
     call({

@@ -140,8 +140,8 @@ test('a row of a day on which the market had no session is left out', async () =
   rowsOf = () => ({
     zone: 'America/Sao_Paulo',
     // A Sunday at noon; 23:00 of Sunday, which is Monday's.
-    rows: [row('2026-11-20T13:00Z', 117), row('2026-11-22T15:00Z', 118), row('2026-11-23T02:00Z', 119)],
+    rows: [row('2026-11-19T13:00Z', 117), row('2026-11-22T15:00Z', 118), row('2026-11-23T02:00Z', 119)],
   })
   const bars = await backfill('IBOVESPA', '1D', at('2026-11-16T00:00Z'), at('2026-11-24T00:00Z'), untilEnd)
-  expect(bars.map(({ time }) => new Date(time).toISOString().slice(0, 10))).toEqual(['2026-11-20', '2026-11-23'])
+  expect(bars.map(({ time }) => new Date(time).toISOString().slice(0, 10))).toEqual(['2026-11-19', '2026-11-23'])
 })

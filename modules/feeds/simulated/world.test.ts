@@ -44,6 +44,47 @@ test('prices are at the table’s levels at its date', () => {
   }
 })
 
+/** Dates on which the market moved within its session, of those asked for. */
+async function movedOn(symbol: string, dates: readonly string[]): Promise<string[]> {
+  const moved: string[] = []
+  for (const date of dates) {
+    const from = Date.parse(date)
+    const bars = await prices.bars(symbol, '60', from, from + DAY, Number.POSITIVE_INFINITY)
+    if (bars.filter(({ open, close }) => open !== close).length >= Math.max(1, bars.length - 1)) moved.push(date)
+  }
+  return moved
+}
+
+test.each([
+  ['TASI', ['2026-11-15', '2026-11-19', '2026-11-22']],
+  ['EGX30', ['2026-11-15', '2026-11-22']],
+  ['TA35', ['2025-12-28', '2026-01-09']],
+  ['NIFTY50', ['2026-02-01', '2026-11-08']],
+  ['MOEX', ['2024-11-02']],
+])('%s moves in its sessions on weekends too: %j', async (symbol, dates) => {
+  expect(await movedOn(symbol, dates)).toEqual(dates)
+})
+
+test.each([
+  ['USSPX500', ['2024-07-04', '2025-01-09', '2026-11-26', '2027-01-01']],
+  ['NIKKEI225', ['2024-05-06', '2025-05-05', '2026-09-22']],
+  ['KOSPI', ['2024-10-01', '2025-06-03']],
+  ['TAIEX', ['2024-10-31', '2027-12-31']],
+  ['FTSEMIB', ['2024-12-24', '2025-08-15']],
+  ['TASI', ['2026-03-22', '2026-05-24']],
+  ['BIST100', ['2026-05-28']],
+  ['Gold', ['2024-12-25', '2026-01-01', '2026-04-03']],
+  ['US10Y', ['2024-11-28', '2026-11-11']],
+  ['DE10Y', ['2025-12-25', '2026-04-06']],
+])('%s has no bars on days that were closed: %j', async (symbol, dates) => {
+  for (const date of dates) {
+    const from = Date.parse(date)
+    const days = await prices.bars(symbol, '1D', from - 7 * DAY, from + 7 * DAY, Number.POSITIVE_INFINITY)
+    expect(days.length, date).toBeGreaterThanOrEqual(3)
+    expect(days.map(({ time }) => time)).not.toContain(from)
+  }
+})
+
 test('prices stay plausible for years before and after it', async () => {
   for (const [symbol, least, most] of [
     ['EURUSD', 0.9, 1.5],

@@ -150,7 +150,7 @@ export class World {
   #own(instrument: Instrument, spacing?: number, reaction?: Reaction): Curve {
     return this.#curve(`own ${instrument.symbol}`, {
       activity: activityOf(instrument),
-      everyDay: instrument.class === 'crypto',
+      everyDay: instrument.class === 'crypto' || this.#catalogue.scheduleOf(instrument).tradesOnWeekends,
       spacing,
       reaction,
     })
