@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Database } from '#kit/database/database.ts'
+import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import { exportedRows } from '#kit/import/export-rows.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { bulkImports, imports, storeSeeds } from './imports.ts'
@@ -23,28 +23,29 @@ const usage = [
 function parse(args: readonly string[]): Command | undefined {
   const [kind, named, ...others] = args
   if (others.length > 0 || args.some(arg => arg.startsWith('-'))) return undefined
-  const importer = imports.find(each => each.kind === kind)
-  if (importer)
+  const filesOf = exported(kind)
+  if (filesOf)
     return async ({ main }) => {
       await storeSeeds(main)
-      const [only, ...more] = importer.files
-      if (more.length === 0) return write(named ?? `${kind}.csv`, withMark(exportedRows(main, only!)))
-      const path = named ?? importer.kind
+      const files = Object.entries(filesOf(main))
+      const [only, ...more] = files
+      if (more.length === 0) return write(named ?? `${kind}.csv`, withMark(only![1]))
+      const path = named ?? kind!
       await mkdir(path, { recursive: true })
       const said: string[] = []
-      for (const file of importer.files)
-        said.push(await write(join(path, `${file.name}.csv`), withMark(exportedRows(main, file))))
+      for (const [name, blocks] of files) said.push(await write(join(path, `${name}.csv`), withMark(blocks)))
       return said.join('\n')
-    }
-  const exporter = exporters.find(each => each.kind === kind)
-  if (exporter)
-    return async ({ main }: { main: Database }) => {
-      await storeSeeds(main)
-      return write(named ?? `${kind}.csv`, withMark(exporter.exported!(main)))
     }
   if (bulkImports.some(each => each.kind === kind))
     throw new ImportError([`${kind} is a form of a publisher; what is stored is exported by another kind\n${usage}`])
   return undefined
+}
+
+/** Returns the files of a kind from a database, by their names; undefined if there is no such kind to export. */
+function exported(kind: string | undefined): BulkImporter['exported'] {
+  const importer = imports.find(each => each.kind === kind)
+  if (!importer) return exporters.find(each => each.kind === kind)?.exported
+  return database => Object.fromEntries(importer.files.map(file => [file.name, exportedRows(database, file)]))
 }
 
 /** With the mark by which spreadsheets recognize UTF-8. */

@@ -23,10 +23,11 @@ export interface BulkImporter {
     now?: number,
   ): Promise<ImportReport>
   /**
-   * What is stored, in the form that `import` reads, as its text arrives. Kinds of the publishers' own forms have none:
-   * what they store is exported by the portal's own kind.
+   * What is stored, in the form that `import` reads, as its text arrives, by the name of the file without its extension;
+   * several files are imported as a folder. Kinds of the publishers' own forms have none: what they store is exported by
+   * the portal's own kind.
    */
-  exported?(database: Database): AsyncIterable<string>
+  exported?(database: Database): Readonly<Record<string, AsyncIterable<string>>>
 }
 
 export interface CellRow {

@@ -10,6 +10,7 @@ import { LineError } from '#kit/line-error.ts'
 import type { BankTables, PublishedRate } from './bank-rate-repository.ts'
 import { boardRow, contradictionIn, isBoardCurrency, rateFromRow } from './board-row.ts'
 import { readTableRows } from './board-table.ts'
+import { exportedBoards } from './exported-boards.ts'
 import { type LinedRate, readPublishedTable } from './published-table.ts'
 
 export const BOARDS_KIND = 'bank-board'
@@ -61,6 +62,7 @@ const bankBoardImport: BulkImporter = {
     })
     return { kind: BOARDS_KIND, files: [{ name: BOARDS_KIND, read, ...counts }], ...(notes.length > 0 && { notes }) }
   },
+  exported: database => ({ [BOARDS_KIND]: exportedBoards(database) }),
 }
 
 interface Told {

@@ -93,6 +93,6 @@ export const referenceBulkImports: readonly BulkImporter[] = [
     kind: REFERENCE_KIND,
     summary: 'euro reference rates of the European Central Bank: eurofxref-hist.zip, its CSV, or the daily XML',
     import: (database, paths, encoding, now) => importReferenceDays(database, paths.map(fileSource), encoding, now),
-    exported: exportedDays,
+    exported: database => ({ [REFERENCE_KIND]: exportedDays(database) }),
   },
 ]

@@ -84,7 +84,7 @@ describeOnEveryDatabase('reference rates', migrations, openStore => {
     const database = await openStore()
     await importFile(database, HISTORY)
     let text = ''
-    for await (const block of referenceBulkImports[0]!.exported!(database)) text += block
+    for await (const block of referenceBulkImports[0]!.exported!(database)['reference-rates']!) text += block
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       'Date,HRK,JPY,USD',
       '2023-01-02,N/A,140.66,1.0683',

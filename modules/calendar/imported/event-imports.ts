@@ -9,7 +9,8 @@ import { fileSource } from '#kit/import/source.ts'
 import { typedRows } from '#kit/import/typed-rows.ts'
 import { Faults } from '#kit/import-error.ts'
 import { readCountries } from '#modules/catalogue'
-import { ffEvent, ffRow } from './ff-row.ts'
+import { exportedEvents } from './exported-events.ts'
+import { FF_SOURCE, ffEvent, ffRow } from './ff-row.ts'
 import type { ListedEvent } from './listed-event.ts'
 import { ownEvent, ownRow } from './own-row.ts'
 import { type StoredCounts, storeEvents } from './store-events.ts'
@@ -31,15 +32,17 @@ interface EventFile<Row extends z.ZodObject> {
   row: Row
   /** Of files that list all events of their days, so that one they no longer have was moved or withdrawn: their zone. */
   wholeDaysIn: string | undefined
+  exported?: BulkImporter['exported']
   eventOf(row: z.output<Row>, known: KnownNames): ListedEvent
 }
 
 /** An importer of events; several files are imported in their order, each as a later list than the one before. */
 function eventImporter<Row extends z.ZodObject>(file: EventFile<Row>): BulkImporter {
-  const { kind, summary, wholeDaysIn } = file
+  const { kind, summary, wholeDaysIn, exported } = file
   return {
     kind,
     summary,
+    ...(exported && { exported }),
     async import(database, paths, encoding, now = Date.now()) {
       const known = await namesOf(database)
       const faults = new Faults()
@@ -67,7 +70,7 @@ async function namesOf(database: Database): Promise<KnownNames> {
 }
 
 async function eventsIn<Row extends z.ZodObject>(
-  { kind, row, formats, wholeDaysIn, eventOf }: EventFile<Row>,
+  { kind, row, formats, eventOf }: EventFile<Row>,
   path: string,
   { known, encoding, faults }: { known: KnownNames; encoding: string | undefined; faults: Faults },
 ): Promise<ListedEvent[]> {
@@ -83,8 +86,8 @@ async function eventsIn<Row extends z.ZodObject>(
         faults.add(`${path}:${line} country '${country}' is not known`)
       const key = [from, currency, country, title.en.toLowerCase(), estimate, at].join('\n')
       const first = lines.get(key)
-      // Publishers list two events of one name at one minute; an operator has pasted a row twice.
-      if (first !== undefined && wholeDaysIn === undefined)
+      // Forex Factory lists two events of one name at one minute; an operator has pasted a row twice.
+      if (first !== undefined && from !== FF_SOURCE)
         faults.add(`${path}:${line} '${title.en}' is there twice at this time, first in line ${first}`)
       lines.set(key, line)
       events.push(event)
@@ -102,6 +105,7 @@ const ownImport = eventImporter({
   formats: ['csv', 'json'],
   row: ownRow,
   wholeDaysIn: undefined,
+  exported: database => ({ [EVENTS_KIND]: exportedEvents(database) }),
   eventOf: ownEvent,
 })
 

@@ -5,6 +5,8 @@ import { utcToWall } from '#kit/zone.ts'
 import type { CalendarKind } from './calendar-kind.ts'
 import type { ListedEvent } from './listed-event.ts'
 
+export const FF_SOURCE = 'Forex Factory'
+
 /** Where days of a currency's events are counted. */
 const AREAS = {
   USD: ['US', 'America/New_York'],
@@ -59,7 +61,7 @@ export function ffEvent({ title, country: currency, date, impact, ...figures }: 
   const day = epochDayAt(utcToWall(zone, date))
   const isHoliday = impact === 'Holiday'
   return {
-    source: 'Forex Factory',
+    source: FF_SOURCE,
     attribution: 'Forex Factory (Fair Economy, Inc.)',
     title: { tw: title, cn: title, en: title },
     country: (area === 'EU' && MEMBERS[title.split(' ')[0]!]) || area,

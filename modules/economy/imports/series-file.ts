@@ -6,12 +6,12 @@ import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
 import { type Faults, ImportError } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
+import { seriesColumns as COLUMNS, exportedSeries, exportedSeriesIndex } from './exported-series.ts'
 import { importSeries, type KnownNames, noteEnd, SERIES_KIND, type SeriesReader } from './import-series.ts'
 import { readSeriesIndex, type SeriesDescription } from './series-index.ts'
 import { keyOf, type SeriesHead, type SeriesStaging } from './series-staging.ts'
 import { adjustmentOf, unitConversion, unitProblem } from './units.ts'
 
-const COLUMNS = ['country', 'indicator', 'period', 'value', 'unit', 'source', 'source_code'] as const
 const DECIMAL = /^-?\d{1,24}(?:\.\d{1,30})?$/
 /** The place of series that no list ranks. */
 const LAST_RANK = 50
@@ -25,6 +25,7 @@ export const seriesImport: BulkImporter = {
   summary: 'economic series: country,indicator,period,value,unit,source,source_code, and series-index.csv beside it',
   import: async (database, paths, encoding, now) =>
     importSeries(database, SERIES_KIND, await readSeriesFiles(paths, encoding), now),
+  exported: database => ({ series: exportedSeries(database), 'series-index': exportedSeriesIndex(database) }),
 }
 
 /** A reader of files and lists of series. Throws ImportError if no file has values. */

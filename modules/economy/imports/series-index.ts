@@ -23,7 +23,7 @@ const FREQUENCIES: Readonly<Record<string, Frequency>> = {
   H: 'Half-yearly',
   A: 'Yearly',
 }
-const COLUMNS = [
+export const seriesIndexColumns = [
   'country',
   'indicator',
   'source',
@@ -34,6 +34,11 @@ const COLUMNS = [
   'to_portal_unit',
 ] as const
 
+/** How a frequency is written in a list. */
+export function letterOf(frequency: Frequency): string {
+  return Object.keys(FREQUENCIES).find(letter => FREQUENCIES[letter] === frequency)!
+}
+
 /** The list of series by their key: country, indicator, source and code. */
 export async function readSeriesIndex(
   source: Source,
@@ -43,8 +48,8 @@ export async function readSeriesIndex(
 ): Promise<Map<string, SeriesDescription>> {
   const described = new Map<string, SeriesDescription>()
   const note = ({ line, problem }: LineError) => faults.add(`${source.name}:${line} ${problem}`)
-  for await (const { head, rows } of csvBlocks(source, { required: COLUMNS, encoding, onFault: note })) {
-    const places = COLUMNS.map(column => head.columns.indexOf(column))
+  for await (const { head, rows } of csvBlocks(source, { required: seriesIndexColumns, encoding, onFault: note })) {
+    const places = seriesIndexColumns.map(column => head.columns.indexOf(column))
     for (const { line, cells } of rows) {
       const [country = '', indicator = '', publisher = '', code = '', often = '', unit = '', rank = '', text = ''] =
         places.map(place => cells[place])

@@ -103,6 +103,9 @@ const CHANGES: Readonly<Record<string, Transform>> = {
   '% change on previous period, annual rate': 'pca',
 }
 
+/** What a list can say of a series that is not divided. */
+export const conversionNames: readonly string[] = ['', ...Object.keys(CHANGES)]
+
 /**
  * The conversion that a list of series names: `/1e9 (USD bn)`, `% change on a year earlier`, or nothing. Undefined if the
  * text is none of these.
@@ -120,6 +123,6 @@ export function namedConversion(
       divisor: 1,
       transform,
     }
-  const scale = /^\/(1e\d{1,2}) \(([^;)]+)/.exec(text)
+  const scale = /^\/([1-9](?:\.\d{1,17})?e-?\d{1,2}) \(([^;)]+)/.exec(text)
   return scale ? { unit: scale[2]!.trim(), divisor: Number(scale[1]), transform: 'lin' } : undefined
 }
