@@ -156,6 +156,30 @@ describe.each([
     expect(got.toSorted()).toEqual([...last, '3/0'].toSorted())
   })
 
+  test('a snapshot is whole at once, also of what changes just then, and no value is sent twice', async () => {
+    const { counts, fanOut } = changingPrices()
+    const indexes = Array.from({ length: WATCHED }, (_, index) => index)
+    await subscriber(fanOut, indexes, batch)
+    const change = () => {
+      counts[1]!++
+      fanOut.markChanged(1)
+    }
+    change()
+    fanOut.flush(0)
+    const { client, own } = await subscriber(fanOut, [], batch)
+    const got: string[] = []
+    client.on('message', data => {
+      for (const { i, n } of [JSON.parse(data.toString())].flat()) got.push(`${i}/${n}`)
+    })
+    change()
+    fanOut.sendSnapshot(own, indexes)
+    await expect.poll(() => got.length).toBe(WATCHED)
+    expect(got, 'what the others have').toContain('1/1')
+    fanOut.place(own, { key: indexes.join(), indexes: Int32Array.from(indexes) })
+    fanOut.flush(100)
+    await expect.poll(() => got.slice(WATCHED)).toEqual(['1/2'])
+  })
+
   test('a client that does not read for five seconds is noticed even after it has left every set', async () => {
     const { fanOut } = changingPrices()
     const indexes = Array.from({ length: WATCHED }, (_, index) => index)

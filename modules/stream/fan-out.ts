@@ -77,8 +77,10 @@ export class FanOut {
   readonly #changed: Uint8Array
   readonly #changedList: number[] = []
   readonly #changes: PerProtocol
-  /** Texts of snapshots of instruments that have not changed since the last flush. */
+  /** Texts of snapshots: the values that everyone has since the last flush. The next one sends what has changed since. */
   readonly #snapshots: PerProtocol
+  /** What the last flush that sent an instrument has sent of it; undefined if nobody was there. */
+  readonly #sent: (string | undefined)[] = []
   /** The last flush that sent each instrument. */
   readonly #flushedIn: Uint32Array
   readonly #dueSnapshots: DueSnapshot[] = []
@@ -130,8 +132,8 @@ export class FanOut {
 
   /**
    * Sends the last quote of each instrument to one subscriber, once its buffer has space. Many snapshots requested at
-   * once are sent in slices, so that flushes and requests are served in between. A value that a flush has sent meanwhile,
-   * or is about to send, is left to it: none is sent twice.
+   * once are sent in slices, so that flushes and requests are served in between. What a flush has sent meanwhile is left
+   * out, and what the next one is about to send has its value before that: none is sent twice.
    */
   sendSnapshot(subscriber: Subscriber, indexes: readonly number[] | Int32Array): void {
     this.#dueSnapshots.push({ subscriber, indexes, since: this.stats.flushes })
@@ -150,7 +152,8 @@ export class FanOut {
       if (!subscriber.behind)
         this.#writeSnapshot(
           subscriber,
-          indexes.filter(index => this.#changed[index] === 0 && this.#flushedIn[index]! <= since),
+          indexes.filter(index => this.#flushedIn[index]! <= since),
+          index => (this.#changed[index] === 0 ? this.#textOf(index) : this.#sent[index]),
         )
     }
     this.#dueSnapshots.splice(0, sent)
@@ -158,14 +161,18 @@ export class FanOut {
     if (this.#isScheduled) setImmediate(() => this.#sendDueSnapshots())
   }
 
-  #writeSnapshot(subscriber: Subscriber, indexes: readonly number[] | Int32Array): void {
+  #writeSnapshot(
+    subscriber: Subscriber,
+    indexes: readonly number[] | Int32Array,
+    textOf: (index: number) => string | undefined,
+  ): void {
     if (subscriber.socket.destroyed) return
     if (subscriber.socket.writableLength > FULL_BYTES) {
       subscriber.behind = true
       return
     }
     const messages = of(this.#snapshots, subscriber)
-    this.#fill(messages, indexes)
+    fill(messages, indexes, textOf)
     const due = messages.frameOf(indexes)
     if (due) this.#write(subscriber, due, messages)
   }
@@ -175,11 +182,13 @@ export class FanOut {
     const started = performance.now()
     const changes = this.#changedList
     const { batch, plain } = this.#changes
-    // Some of these were made before a change that is sent now.
+    // These are values before the changes that are sent now.
     for (const messages of [this.#snapshots.batch, this.#snapshots.plain]) messages.clear()
+    if (this.#sets.size > 0) for (const index of changes) this.#sent[index] = this.#textOf(index)
+    else for (const index of changes) this.#sent[index] = undefined
     for (const set of this.#sets.values()) {
       const messages = of(this.#changes, set)
-      if (messages.isEmpty) this.#fill(messages, changes)
+      if (messages.isEmpty) fill(messages, changes, index => this.#sent[index])
       const due = messages.frameOf(set.indexes)
       for (const subscriber of set.subscribers) this.#serve(subscriber, set, due, messages, now)
     }
@@ -213,14 +222,6 @@ export class FanOut {
     return true
   }
 
-  #fill(messages: MessageBytes, indexes: readonly number[] | Int32Array): void {
-    for (const index of indexes) {
-      if (messages.has(index)) continue
-      const text = this.#textOf(index)
-      if (text !== undefined) messages.add(index, text)
-    }
-  }
-
   #serve(
     subscriber: Subscriber,
     set: SubscriberSet,
@@ -237,7 +238,7 @@ export class FanOut {
     }
     if (subscriber.behind) {
       subscriber.behind = false
-      this.#writeSnapshot(subscriber, set.indexes)
+      this.#writeSnapshot(subscriber, set.indexes, this.#textOf)
     } else if (due) this.#write(subscriber, due, messages)
   }
 
@@ -253,6 +254,18 @@ export class FanOut {
 }
 
 type PerProtocol = Readonly<Record<'batch' | 'plain', MessageBytes>>
+
+function fill(
+  messages: MessageBytes,
+  indexes: readonly number[] | Int32Array,
+  textOf: (index: number) => string | undefined,
+): void {
+  for (const index of indexes) {
+    if (messages.has(index)) continue
+    const text = textOf(index)
+    if (text !== undefined) messages.add(index, text)
+  }
+}
 
 function of(messages: PerProtocol, { batch }: { batch: boolean }): MessageBytes {
   return batch ? messages.batch : messages.plain
