@@ -58,6 +58,18 @@ describe('hours that have changed', () => {
   })
 })
 
+describe('hours of the first day of the week', () => {
+  test('Brent opens on Sunday at 18:00 in New York, on other evenings at 20:00', () => {
+    expect(hoursOf('brent', '2026-11-23')).toEqual(['23:00-23:00'])
+    expect(hoursOf('brent', '2026-11-24')).toEqual(['01:00-23:00'])
+  })
+
+  test('bonds of Israel trade on the days of Tel Aviv', () => {
+    for (const date of ['2025-12-28', '2026-01-02', '2026-01-09', '2026-01-11'])
+      expect([date, hoursOf('bond-il', date)?.length]).toEqual([date, hoursOf('tase', date)?.length])
+  })
+})
+
 describe('days with hours of their own', () => {
   test('Seoul opens late on the first day of the year, and from ten to half past four on the day of the entrance examination', () => {
     expect(hoursOf('krx', '2026-01-02')).toEqual(['01:00-06:30'])
