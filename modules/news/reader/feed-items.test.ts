@@ -65,9 +65,10 @@ test('an address alone identifies an item, whatever brought a reader to it', () 
   expect(id).toMatch(/^feed\.[\w-]{22}$/)
 })
 
-test('an entry that is old is left out, one without a time or from the future is new', () => {
+test('an entry that is old or of days to come is left out, one without a time or hours ahead is new', () => {
   expect(itemOf({ at: NOW - 31 * DAY_MS })).toBeUndefined()
   expect(itemOf({ at: undefined })!.at).toBe(NOW)
-  expect(itemOf({ at: NOW + DAY_MS })!.at).toBe(NOW)
+  expect(itemOf({ at: NOW + 11 * HOUR_MS })!.at).toBe(NOW)
+  expect(itemOf({ at: NOW + 2 * DAY_MS })).toBeUndefined()
   expect(itemOf({ title: '' })).toBeUndefined()
 })

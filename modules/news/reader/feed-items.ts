@@ -10,6 +10,8 @@ import type { Subjects } from './title-subjects.ts'
 
 /** Older entries are no news. */
 export const MOST_AGE_MS = 30 * DAY_MS
+/** Clocks and zones are wrong by hours; what is further ahead is of another day than it says. */
+export const MOST_AHEAD_MS = DAY_MS
 
 /** An item, and what identifies its entry: its address and the publisher's own identifier. */
 export interface FeedItem {
@@ -66,7 +68,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 
 /**
  * The items of a feed's entries. Those without a title, without an article, of other times or languages, and with a time
- * that cannot be read are left out: an old one would be listed as of now.
+ * that cannot be read or is days ahead are left out: an old one would be listed as of now.
  */
 export function itemsOf(
   { language, entries }: ParsedFeed,
@@ -79,6 +81,7 @@ export function itemsOf(
     // A time that is still to come is that of a clock that is wrong.
     const at = Math.min(entry.at ?? now, now)
     if (entry.title === '' || !address || locale === undefined || at < now - MOST_AGE_MS) return []
+    if (entry.at !== undefined && entry.at > now + MOST_AHEAD_MS) return []
     if (entry.unreadTime !== undefined) return []
     return [
       {

@@ -174,6 +174,40 @@ describe('what publishers write against the rules', () => {
     expect((await parse(declared, 'text/xml')).entries[0]!.title).toBe('央行宣布利率不變 — €')
   })
 
+  test('a header or declaration that names another encoding of Chinese, or a Western one', async () => {
+    const feed = (encoding: string, title: readonly number[]) =>
+      Buffer.concat([
+        Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><rss><channel><item><title>`),
+        Buffer.from(title),
+        Buffer.from('</title></item></channel></rss>'),
+      ])
+    // 美国股市上涨 in GBK, 美國股市上漲 in Big5.
+    const gbk = [0xc3, 0xc0, 0xb9, 0xfa, 0xb9, 0xc9, 0xca, 0xd0, 0xc9, 0xcf, 0xd5, 0xc7]
+    const big5 = [0xac, 0xfc, 0xb0, 0xea, 0xaa, 0xd1, 0xa5, 0xab, 0xa4, 0x57, 0xba, 0xa6]
+    const title = async (bytes: Buffer, type: string) => (await parse(bytes, type)).entries[0]!.title
+    for (const type of [
+      'text/xml',
+      'text/xml; charset=ISO-8859-1',
+      'text/xml; charset=big5',
+      'text/xml; charset=gbk',
+    ]) {
+      expect(await title(feed('gb2312', gbk), type)).toBe('美国股市上涨')
+      expect(await title(feed('big5', big5), type)).toBe('美國股市上漲')
+      expect(await title(feed('gbk', big5), type)).toBe('美國股市上漲')
+    }
+  })
+
+  test('times without a zone in a feed that is listed as Chinese but says nothing, or English', async () => {
+    const item = '<item><title>a</title><pubDate>2026-11-24 17:30</pubDate></item>'
+    for (const head of ['', '<language>en-US</language>']) {
+      const at = async (listed?: 'cn' | 'en') =>
+        (await parseFeed(Buffer.from(rss(item, head)), 'text/xml', listed)).entries[0]!.at
+      expect(await at('cn')).toBe(Date.UTC(2026, 10, 24, 9, 30))
+      expect(await at('en')).toBe(Date.UTC(2026, 10, 24, 17, 30))
+      expect(await at()).toBe(Date.UTC(2026, 10, 24, 17, 30))
+    }
+  })
+
   test('half a megabyte of unfinished markup is read in a moment', async () => {
     const text = `<rss><channel><item><title>${'<![CDATA[&'.repeat(50_000)}`
     await expect(parse(text)).rejects.toThrow('is no XML')

@@ -1,5 +1,6 @@
 import sax from 'sax'
 import { escapeText } from '#contract/html.ts'
+import type { Locale } from '#contract/locale.ts'
 import { otherWork } from '#kit/event-loop.ts'
 import { decodeXml } from './decode.ts'
 import { oneLine, shortened, textOfHtml } from './html-text.ts'
@@ -70,13 +71,14 @@ interface Open {
 
 /**
  * Reads RSS 2.0, RSS 1.0 or Atom. Entities of HTML and a bare `&` are read as publishers mean them; those of a document
- * type are never expanded: a feed that declares some is refused. Throws FeedFormatError.
+ * type are never expanded: a feed that declares some is refused. `listed` is the language in which the feed is known to be,
+ * for times that name no zone. Throws FeedFormatError.
  */
-export async function parseFeed(bytes: Uint8Array, contentType: string): Promise<ParsedFeed> {
+export async function parseFeed(bytes: Uint8Array, contentType: string, listed?: Locale): Promise<ParsedFeed> {
   const decoded = decodeXml(bytes, contentType)
   if (decoded === undefined) throw new FeedFormatError('is not in the encoding that it says')
   const text = withoutBareAmpersands(decoded)
-  const reader = new FeedReader()
+  const reader = new FeedReader(listed)
   for (let at = 0; at < text.length && !reader.isDone; at += SLICE) {
     reader.write(text.slice(at, at + SLICE))
     await otherWork()
@@ -128,7 +130,10 @@ class FeedReader {
   #isFeed = false
   #problem: string | undefined
 
-  constructor() {
+  readonly #listed: Locale | undefined
+
+  constructor(listed: Locale | undefined) {
+    this.#listed = listed
     const xml = this.#xml
     // RSS 0.91 names its document type, which is never fetched.
     xml.ondoctype = type => {
@@ -208,7 +213,7 @@ class FeedReader {
       if (name === 'language' && this.#language === '') this.#language = text.trim()
       else if (name === 'link' && depth === 2 && this.#site === '') this.#site = oneLine(text)
     } else if (depth === this.#entryDepth) {
-      this.#entries.push(entryOf(this.#fields, this.#inOrder(), this.#language))
+      this.#entries.push(entryOf(this.#fields, this.#inOrder(), this.#timeLanguage()))
       this.#fields = undefined
     } else if (depth > this.#entryDepth + 1) {
       // Markup within a text, as XHTML in Atom: its text belongs to the whole.
@@ -219,6 +224,12 @@ class FeedReader {
       this.#fields.set(name, isHtml ? text : escapeText(text))
       if (name === 'guid') this.#link(text, base, this.#isPermalink ? PERMALINK : OTHER_ID)
     }
+  }
+
+  /** Publishing programs say English unless they are told otherwise. */
+  #timeLanguage(): string {
+    const isChinese = this.#listed === 'tw' || this.#listed === 'cn'
+    return isChinese && /^(?:en\b|$)/i.test(this.#language) ? 'zh' : this.#language
   }
 
   #inOrder(): FeedLink[] {

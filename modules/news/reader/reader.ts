@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type PublicAnswer, type PublicClient, PublicRequestError } from '#kit/public-client.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
-import { itemsOf, MOST_AGE_MS } from './feed-items.ts'
+import { itemsOf, MOST_AGE_MS, MOST_AHEAD_MS } from './feed-items.ts'
 import { type ListedFeed, MOST_MINUTES } from './feed-list.ts'
 import type { FeedState, FeedStore } from './feed-store.ts'
 import { FeedFormatError, parseFeed } from './parse-feed.ts'
@@ -160,12 +160,18 @@ async function attempt(feed: ListedFeed, before: FeedState, deps: Attempt): Prom
       stats.unchanged++
       return { ...before, failures: 0, nextAt: now() + pauseAfter(feed, 0) }
     }
-    const parsed = await parseFeed(body, headers['content-type'] ?? '')
+    const parsed = await parseFeed(body, headers['content-type'] ?? '', feed.language)
     await store(feed, parsed, deps)
     stats.fetched++
     const unread = parsed.entries.flatMap(({ unreadTime }) => unreadTime ?? [])
     if (unread.length > 0)
       onProblem(feed.url, `left out ${unread.length} entries whose time cannot be read, such as '${unread[0]}'`)
+    const ahead = parsed.entries.filter(({ at = 0 }) => at > now() + MOST_AHEAD_MS)
+    if (ahead.length > 0)
+      onProblem(
+        feed.url,
+        `left out ${ahead.length} entries whose time is more than a day ahead, such as ${new Date(ahead[0]!.at!).toISOString()}`,
+      )
     return {
       etag: headers.etag?.slice(0, 500) ?? '',
       lastModified: headers['last-modified']?.slice(0, 100) ?? '',

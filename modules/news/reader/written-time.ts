@@ -1,4 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { wallToUtc } from '#kit/zone.ts'
+import { dayOf } from './written-day.ts'
 
 /** Hours from UTC of zones by the abbreviations that publishers write. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -22,6 +24,13 @@ const ZONES: Readonly<Record<string, number>> = {
     日本時間: 9,
   },
 }
+/** Zones that are written with the name of the place, or with an abbreviation for summer and winter alike. */
+const PLACES: Readonly<Record<string, string>> = {
+  ET: 'America/New_York',
+  CT: 'America/Chicago',
+  MT: 'America/Denver',
+  PT: 'America/Los_Angeles',
+}
 /** What an abbreviation means in feeds of another language. */
 const ZONES_IN: readonly (readonly [language: RegExp, zones: Readonly<Record<string, number>>])[] = [
   [/^zh/i, { CST: 8 }],
@@ -35,31 +44,10 @@ const LOCAL_ZONES: readonly (readonly [language: RegExp, hours: number])[] = [
   [/^zh/i, 8],
   [/^(?:ja|ko)/i, 9],
 ]
-/** The first letters of months in the languages of Europe, as far as they tell one from the others. */
-const MONTHS: readonly RegExp[] = [
-  /^(?:jan|ene|gen|jän)/i,
-  /^(?:feb|fév|fev)/i,
-  /^(?:mar|mär|mrt|maa)/i,
-  /^(?:apr|abr|avr)/i,
-  /^(?:may|mai|mei|mag)/i,
-  /^(?:jun|juin|giu)/i,
-  /^(?:jul|juil|lug)/i,
-  /^(?:aug|aoû|aou|ago)/i,
-  /^(?:sep|set)/i,
-  /^(?:oct|okt|out|ott)/i,
-  /^nov/i,
-  /^(?:dec|dez|déc|dic)/i,
-]
-
 interface Clock {
   hour: number
   minute: number
   ms: number
-}
-interface Day {
-  year: number
-  month: number
-  day: number
 }
 
 /**
@@ -69,18 +57,18 @@ interface Day {
  * Korean feeds the local time. Undefined if it cannot be read.
  */
 export function writtenTime(text: string, language = ''): number | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\([^)]*\)?/g, ' ')
-    .replace(/[−–]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80)
-    // As Unix's `date` writes it: the zone before the year.
-    .replace(/(\d:\d\d) ([A-Z]{2,5}) (\d{4})$/, '$1 $3 $2')
+  const whole = text.normalize('NFKC').replace(/[−–]/g, '-').slice(0, 120)
+  const plain = plainTime(whole.replace(COMMENT, ' '))
   if (/^\d{9,10}(?:\.\d+)?$/.test(plain)) return Math.round(Number(plain) * SECOND_MS)
   if (/^\d{12,13}$/.test(plain)) return Number(plain)
-  const { rest, hours } = withoutZone(plain, language)
+  const { rest, zone } = zoneOf(
+    plain,
+    whole
+      .match(COMMENT)?.[0]
+      .slice(1)
+      .replace(/[)\]]$/, ''),
+    language,
+  )
   const found = dayOf(rest)
   if (!found) return undefined
   const clock = clockOf(found.rest)
@@ -88,74 +76,74 @@ export function writtenTime(text: string, language = ''): number | undefined {
   const { year, month, day } = found
   const date = Date.UTC(year, month - 1, day)
   if (new Date(date).getUTCDate() !== day || month < 1 || month > 12) return undefined
-  const zone = hours ?? LOCAL_ZONES.find(([tag]) => tag.test(language))?.[1] ?? 0
-  return date + clock.hour * HOUR_MS + clock.minute * MINUTE_MS + clock.ms - zone * HOUR_MS
+  const wall = date + clock.hour * HOUR_MS + clock.minute * MINUTE_MS + clock.ms
+  if (typeof zone === 'string') return wallToUtc(zone, wall)
+  const hours = zone ?? LOCAL_ZONES.find(([tag]) => tag.test(language))?.[1] ?? 0
+  return wall - hours * HOUR_MS
 }
 
-/** The text without its zone, and the hours of that; undefined hours for none. */
-function withoutZone(text: string, language: string): { rest: string; hours: number | undefined } {
+/** What stands in brackets: the name of a zone, mostly beside its offset. */
+const COMMENT = /[([][^)\]]*[)\]]?/g
+
+/** The text with one blank between its parts, without words that say nothing of the time. */
+function plainTime(text: string): string {
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^(\p{L}+)\.? ?, ?/u, '$1, ')
+      .replace(/ ?\bUhr\b/i, '')
+      .replace(/ (?:à|um|kl\.) (?=\d)/i, ' ')
+      .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2')
+      // As Unix's `date` writes it: the zone before the year.
+      .replace(/(\d:\d\d) ([A-Z]{2,5}) (\d{4})$/, '$1 $3 $2')
+      // As Go and Ruby write it: the offset and its name.
+      .replace(/(\d:\d\d(?:[.,]\d{1,9})? ?[+-]\d\d:?\d\d) [A-Z]{1,5}$/, '$1')
+  )
+}
+
+/** Hours from UTC, or the name of a zone of the tz database; undefined for none. */
+type Zone = number | string | undefined
+
+/** The text without its zone, and that, which may stand in a comment. */
+function zoneOf(plain: string, comment: string | undefined, language: string): { rest: string; zone: Zone } {
+  const found = withoutZone(plain, language)
+  if (found.zone !== undefined || comment === undefined) return found
+  return { rest: found.rest, zone: withoutZone(`${plain} ${comment.trim()}`, language).zone }
+}
+
+function withoutZone(text: string, language: string): { rest: string; zone: Zone } {
   const offset =
     /^(.*?[\d日分秒apmAPM:])\s*(?:GMT|UTC|UT|Z)?\s?([+-])\s?(\d{1,2})(?::?(\d\d))?$/i.exec(text) ??
     /^(.*?)\s(?:GMT|UTC|UT)\s?([+-])\s?(\d{1,2})(?::?(\d\d))?$/i.exec(text)
   // `2026-11-24` ends like an offset.
   if (offset && /\d:\d|[T時时點点]\d|\d[時时點点]|\b\d{1,2} ?[ap]m/i.test(offset[1]!)) {
     const hours = Number(offset[3]) + Number(offset[4] ?? 0) / 60
-    if (hours <= 14) return { rest: offset[1]!, hours: offset[2] === '-' ? -hours : hours }
+    if (hours <= 14) return { rest: offset[1]!, zone: offset[2] === '-' ? -hours : hours }
   }
   const named = /^(.*?[^\p{L}]|.*?[日分秒])?\s*((?:北京|[台臺]北|香港|東京|日本)[時时][間间])(.*)$/u.exec(text)
-  if (named) return { rest: `${named[1] ?? ''} ${named[3]}`.trim(), hours: ZONES[named[2]!] }
+  if (named) return { rest: `${named[1] ?? ''} ${named[3]}`.trim(), zone: ZONES[named[2]!] }
+  const place = /^(.*\d) ?([A-Z][a-z]+\/[A-Z]\w+)$/.exec(text)
+  if (place && isZoneName(place[2]!)) return { rest: place[1]!, zone: place[2] }
   const word = /^(.*(?:[\d.]|\b[ap]m))\s?([A-Za-z]{1,5})\.?$/i.exec(text)
   const name = word?.[2]?.toUpperCase() ?? ''
   if (word && !/^[AP]M$/.test(name)) {
     // RFC 5322: single letters were once used with either sign, and say nothing.
-    if (name.length === 1 && name !== 'J') return { rest: word[1]!, hours: 0 }
+    if (name.length === 1 && name !== 'J') return { rest: word[1]!, zone: 0 }
     const own = ZONES_IN.find(([tag, zones]) => tag.test(language) && Object.hasOwn(zones, name))?.[1]
-    const hours = own?.[name] ?? (Object.hasOwn(ZONES, name) ? ZONES[name] : undefined)
-    if (hours !== undefined) return { rest: word[1]!, hours }
+    const all: Readonly<Record<string, number | string>> = { ...ZONES, ...PLACES, ...own }
+    if (Object.hasOwn(all, name)) return { rest: word[1]!, zone: all[name] }
   }
-  return { rest: text, hours: undefined }
+  return { rest: text, zone: undefined }
 }
 
-/** The day that a text begins with, and what follows it. */
-function dayOf(text: string): (Day & { rest: string }) | undefined {
-  const of = (year: string, month: string | number, day: string, rest = ''): (Day & { rest: string }) | undefined => {
-    const number = typeof month === 'number' ? month : Number(month)
-    return number >= 1 ? { year: fullYear(year), month: number, day: Number(day), rest: rest.trim() } : undefined
+function isZoneName(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
   }
-  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]+(.*))?$/i.exec(text)
-  if (iso) return of(iso[1]!, iso[3]!, iso[4]!, iso[5])
-  const basic = /^(\d{4})(\d\d)(\d\d)(?:[T ]?(\d.*))?$/i.exec(text)
-  if (basic) return of(basic[1]!, basic[2]!, basic[3]!, basic[4])
-  const chinese =
-    /^(?:民[國国])?(\d{2,4})年(\d{1,2})月(\d{1,2})[日號号]?\s*(?:[星週周禮礼][期拜]?[一二三四五六日天])?(.*)$/.exec(
-      text,
-    )
-  if (chinese) {
-    // Years of the Republic of China begin with 1912.
-    const year = Number(chinese[1])
-    return of(String(chinese[1]!.length === 4 ? year : year + 1_911), chinese[2]!, chinese[3]!, chinese[4])
-  }
-  const german = /^(?:\p{L}+\.?,? )?(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)(?:,? +(.*))?$/u.exec(text)
-  if (german) return of(german[3]!, german[2]!, german[1]!, german[4])
-  const written = text.replace(/^\p{L}+\.?,? (?=\d)/u, '')
-  const dayFirst =
-    /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](?:de )?(\p{L}{3,})\.?,?[ -](?:de )?(\d{4}|\d\d)(?:,?[ :]+(.*))?$/u.exec(written)
-  if (dayFirst) return of(dayFirst[3]!, monthOf(dayFirst[2]!), dayFirst[1]!, dayFirst[4])
-  const monthFirst = /^(?:\p{L}+,? )?(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,?(?: at)? +(.*))?$/u.exec(
-    text,
-  )
-  if (monthFirst) return of(monthFirst[3]!, monthOf(monthFirst[1]!), monthFirst[2]!, monthFirst[4])
-  // As C writes it: `Tue Nov 24 09:00:00 2026`.
-  const ctime = /^(?:\p{L}+,? )?(\p{L}{3,}) (\d{1,2}) (\d{1,2}:\d\d(?::\d\d)?) (\d{4})$/u.exec(text)
-  return ctime ? of(ctime[4]!, monthOf(ctime[1]!), ctime[2]!, ctime[3]) : undefined
-}
-
-const monthOf = (name: string) => MONTHS.findIndex(month => month.test(name)) + 1
-
-/** RFC 2822: years of two digits are of 1950 to 2049. */
-function fullYear(text: string): number {
-  const year = Number(text)
-  return text.length === 2 ? year + (year < 50 ? 2_000 : 1_900) : year
 }
 
 const MIDNIGHT: Clock = { hour: 0, minute: 0, ms: 0 }
