@@ -70,7 +70,8 @@ export async function hours(): Promise<Row[]> {
     })
   }
   for (const note of notes)
-    if (!used.has(note)) console.log(`no difference for the note: ${Object.values(note).join(',')}`)
+    if (!used.has(note) && (note.calendar === '' || calendars[note.calendar]))
+      console.log(`no difference for the note: ${Object.values(note).join(',')}`)
   rows.push({
     schedule: 'all',
     calendar: '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
+import { addDays, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import { periodStart } from './bar-time.ts'
 import { readProjectCatalogue } from './catalogue-files.ts'
 import { marketStatusAt } from './market-status.ts'
@@ -182,6 +182,34 @@ describe('days of single exchanges', () => {
     ['krx', '2024-04-10', closed],
   ])('%s on %s: %j', (id, date, hours) => {
     expect(hoursOf(id, date)).toEqual(hours)
+  })
+})
+
+test('evening sessions in Asia are not held on a day that is closed, though they belong to the day after it', () => {
+  const found: string[] = []
+  const eveningMarkets = [...catalogue.schedules.values()].filter(
+    ({ zone, hasHolidayTable }) => /Shanghai|Kuala_Lumpur/.test(zone) && hasHolidayTable,
+  )
+  for (const schedule of eveningMarkets)
+    for (let date = epochDayOf('2024-01-02'); date <= epochDayOf('2027-12-31'); date = addDays(date, 1))
+      for (const { start } of schedule.tradingDay(date)?.spans ?? []) {
+        const day = epochDayAt(start + 8 * 3_600_000)
+        const holiday = day < date ? schedule.holidayOn(day) : undefined
+        if (holiday && holiday.closesAtMinute === undefined && !holiday.sessions)
+          found.push(`${schedule.id} ${isoDateOf(day)}`)
+      }
+  expect(eveningMarkets.map(({ id }) => id)).toEqual(expect.arrayContaining(['shfe-gold', 'ine', 'sge', 'bursa-palm']))
+  expect(found).toEqual([])
+  expect(hoursOf('shfe-gold', '2026-02-24')).toEqual(['01:00-02:15', '02:30-03:30', '05:30-07:00'])
+  expect(hoursOf('shfe-gold', '2026-02-25')).toHaveLength(4)
+})
+
+describe('the onshore yuan', () => {
+  test.each([
+    ['2026-10-01T03:00Z', 'closed'],
+    ['2026-10-08T03:00Z', 'open'],
+  ])('is at %s %s', (at, state) => {
+    expect(stateOf('USDCNY', at)).toBe(state)
   })
 })
 
