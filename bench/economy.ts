@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
-import { readProjectCatalogue } from '#modules/catalogue'
+import { catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
 import { economyBulkImports, economyMigrations, economyModule } from '#modules/economy'
 
 /** Series of each country, and values of each: a million in all. */
@@ -32,7 +32,7 @@ function writeValues(folder: string, countries: readonly string[], keys: readonl
 }
 
 async function measure(name: string, database: Database, path: string, values: number): Promise<Row> {
-  await migrate(database, importMigrations, economyMigrations)
+  await migrate(database, importMigrations, catalogueMigrations, economyMigrations)
   const catalogue = await readProjectCatalogue()
   const importer = economyBulkImports.find(({ kind }) => kind === 'series')!
   const importing = async () => {

@@ -27,6 +27,8 @@ export interface RowFile {
    * that it has and no others, and a seed adds nothing to a group with rows of an operator. With `others: 'removed'`.
    */
   group?: readonly string[]
+  /** The most rows that pages can show; files with more are refused. */
+  mostRows?: number
   /** Whether its rows are also given to `finish`, for files of some thousand rows. */
   inMemory: boolean
   /** Columns of the file with dates on which something was done: those of an operator cannot be in the future. */
@@ -39,7 +41,9 @@ export interface RowFile {
 /** Describes the rows of a file: CSV whose rows replace all others, unless it says otherwise. */
 export function rowFile<Row extends z.ZodObject>(
   file: Pick<RowFile, 'name' | 'table' | 'key'> &
-    Partial<Pick<RowFile, 'formats' | 'place' | 'others' | 'group' | 'inMemory' | 'pastDates' | 'exported'>> & {
+    Partial<
+      Pick<RowFile, 'formats' | 'place' | 'others' | 'group' | 'inMemory' | 'pastDates' | 'exported' | 'mostRows'>
+    > & {
       row: Row
       stored(row: z.output<Row>): StoredRow
     },

@@ -132,6 +132,12 @@ async function readInto(transaction: Connection, staged: readonly Staged[], { en
           faults.add(`${source.name}: has more than ${MOST_IN_MEMORY.toLocaleString('en-US')} rows`)
           break
         }
+        if (file.mostRows !== undefined && table.count + batch.length > file.mostRows) {
+          faults.add(
+            `${source.name}: has more than ${file.mostRows.toLocaleString('en-US')} rows, the most that are shown`,
+          )
+          break
+        }
         await table.add(
           transaction,
           batch.map(({ row }) => file.stored(row)),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { localeOfPath, locales } from '#contract/locale.ts'
+import { localeOfPath, locales, withoutLocale } from '#contract/locale.ts'
 import { anyCell, matchingCell, momentCell, oneOfCell, optionalCell, textCell } from '#kit/import/cells.ts'
 import { type Importer, type Merged, type RowFault, rowFile } from '#kit/import/importer.ts'
+import { shownNames } from '#kit/import/shown-names.ts'
+import { readPages } from '#modules/page-meta'
 import { positionKeys } from './advert.ts'
 
 const advertRow = z
@@ -27,9 +29,29 @@ const advertRow = z
 const timeText = (at: string | number | null | undefined) =>
   at === null || at === undefined ? '' : new Date(Number(at)).toISOString()
 
-/** Says which adverts of an operator are over: they are stored, and no page shows them. */
-async function noteEnded({ db, origin, note }: Merged): Promise<RowFault[]> {
+const path = (link: string) => withoutLocale(URL.parse(link, 'http://own.invalid')!.pathname)
+
+/** Refuses an operator's links to own pages that there are not. */
+async function missingPages({ db, origin }: Merged): Promise<RowFault[]> {
   if (origin === 'seed') return []
+  const adverts: { position_key: string; locale: string; id: string; link: string }[] = await db
+    .selectFrom('adverts')
+    .select(['position_key', 'locale', 'id', 'link'])
+    .where('link', 'like', '/%')
+    .execute()
+  const isPage = await readPages()
+  return adverts
+    .filter(({ link }) => !isPage(path(link)))
+    .map(({ position_key, locale, id, link }) => ({
+      file: 'adverts',
+      key: [position_key, locale, id],
+      problem: `link '${link}' leads to no page of the portal`,
+    }))
+}
+
+/** Says which adverts of an operator are over: they are stored, and no page shows them. */
+async function noteEnded({ db, origin, note }: Merged): Promise<void> {
+  if (origin === 'seed') return
   const ended: { id: string }[] = await db
     .selectFrom('adverts')
     .select('id')
@@ -37,8 +59,7 @@ async function noteEnded({ db, origin, note }: Merged): Promise<RowFault[]> {
     .where('ends_at', '<=', Date.now())
     .orderBy('id')
     .execute()
-  if (ended.length > 0) note(`not shown, as they have ended: ${ended.map(({ id }) => id).join(', ')}`)
-  return []
+  if (ended.length > 0) note(`not shown, as they have ended: ${shownNames(ended.map(({ id }) => id))}`)
 }
 
 /** Adverts; an operator's file replaces all of them. */
@@ -52,6 +73,7 @@ export const advertImport: Importer = {
       table: 'adverts',
       key: ['position_key', 'locale', 'id'],
       place: 'place',
+      mostRows: 1_000,
       stored: ({ position, starts, ends, ...advert }) => ({
         ...advert,
         position_key: position,
@@ -68,7 +90,10 @@ export const advertImport: Importer = {
   ],
   seed: import.meta.dirname,
   replacesSeed: true,
-  finish: noteEnded,
+  async finish(merged) {
+    await noteEnded(merged)
+    return missingPages(merged)
+  },
 }
 
 export const advertImports: readonly Importer[] = [advertImport]

@@ -72,6 +72,23 @@ describeOnEveryDatabase('advert repository', migrations, openStore => {
     expect(notes).toEqual(['not shown, as they have ended: autumn'])
   })
 
+  test('of an operator lead to pages that there are', async () => {
+    const store = await openStore()
+    const links = ['/', '/tools/banks/BOC', '/finance/news?day=1#top', '/tools/bank', '/wp-admin']
+    const adverts = links.map((link, index) => advert(`own-${index}`, { link }))
+    await expect(importAdverts(store, adverts)).rejects.toThrow(
+      /^adverts.csv:5 link '\/tools\/bank' leads to no page of the portal\nadverts.csv:6 link '\/wp-admin' leads to no page of the portal$/,
+    )
+    await importAdverts(store, [advert('cn', { locale: 'cn', link: '/cn/nav' }), ...adverts.slice(0, 3)])
+  })
+
+  test('are at most as many as pages can show', async () => {
+    const store = await openStore()
+    const adverts = Array.from({ length: 1_001 }, (_, index) => advert(`advert-${index}`))
+    await expect(importAdverts(store, adverts)).rejects.toThrow('adverts.csv: has more than 1,000 rows')
+    await importAdverts(store, adverts.slice(1))
+  })
+
   test('shows an advert from the moment it starts until the moment it ends', async () => {
     const store = await openStore()
     const repository = createAdvertRepository(store)

@@ -46,6 +46,7 @@ export const navigationImport: Importer = {
       table: 'directory_sites',
       key: ['url'],
       place: 'place',
+      mostRows: 2_000,
       // A note is for those who keep the file.
       stored: ({ official, languages, note: _, ...site }) => ({
         ...site,

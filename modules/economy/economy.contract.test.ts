@@ -3,7 +3,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
-import { readProjectCatalogue } from '#modules/catalogue'
+import { catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { economyImports } from './imports/reference-import.ts'
 import { economyModule } from './module.ts'
@@ -19,30 +19,34 @@ async function openEconomy(database: Database) {
   return { economy: module.services.economy, onImport: module.onImport, problems }
 }
 
-describeOnEveryDatabase('the economy', { ...importMigrations, ...economyMigrations }, openStore => {
-  test('ships with indicators in three languages, ten of them for tables of countries', async () => {
-    const { economy } = await openEconomy(await openStore())
-    expect(economy.indicators()).toHaveLength(99)
-    const headlines = economy.indicators().filter(({ headline }) => headline !== undefined)
-    expect(headlines.map(({ headline }) => headline)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(economy.findIndicator('Inflation-Rate')).toMatchObject({
-      key: 'inflation-rate',
-      name: { tw: '通膨率（年增）', cn: '通胀率（同比）', en: 'Inflation rate (YoY)' },
-      category: 'Prices',
-      unit: '%',
+describeOnEveryDatabase(
+  'the economy',
+  { ...importMigrations, ...catalogueMigrations, ...economyMigrations },
+  openStore => {
+    test('ships with indicators in three languages, ten of them for tables of countries', async () => {
+      const { economy } = await openEconomy(await openStore())
+      expect(economy.indicators()).toHaveLength(99)
+      const headlines = economy.indicators().filter(({ headline }) => headline !== undefined)
+      expect(headlines.map(({ headline }) => headline)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+      expect(economy.findIndicator('Inflation-Rate')).toMatchObject({
+        key: 'inflation-rate',
+        name: { tw: '通膨率（年增）', cn: '通胀率（同比）', en: 'Inflation rate (YoY)' },
+        category: 'Prices',
+        unit: '%',
+      })
+      expect(economy.findIndicator('FP.CPI.TOTL.ZG')?.key).toBe('inflation-rate')
+      expect(economy.findIndicator('unrate')?.key).toBe('unemployment-rate')
+      expect(economy.findIndicator('constructor')).toBeUndefined()
     })
-    expect(economy.findIndicator('FP.CPI.TOTL.ZG')?.key).toBe('inflation-rate')
-    expect(economy.findIndicator('unrate')?.key).toBe('unemployment-rate')
-    expect(economy.findIndicator('constructor')).toBeUndefined()
-  })
 
-  test('has no figures before any are imported', async () => {
-    const { economy } = await openEconomy(await openStore())
-    expect(economy.countries()).toEqual([])
-    expect(economy.ofCountry('US')).toEqual([])
-    expect(economy.ofIndicator('gdp')).toEqual([])
-    expect(economy.summary('US', 'gdp')).toBeUndefined()
-    expect(await economy.series({ country: 'US', indicator: 'gdp' })).toBeUndefined()
-    expect(economy.sources()).toEqual([])
-  })
-})
+    test('has no figures before any are imported', async () => {
+      const { economy } = await openEconomy(await openStore())
+      expect(economy.countries()).toEqual([])
+      expect(economy.ofCountry('US')).toEqual([])
+      expect(economy.ofIndicator('gdp')).toEqual([])
+      expect(economy.summary('US', 'gdp')).toBeUndefined()
+      expect(await economy.series({ country: 'US', indicator: 'gdp' })).toBeUndefined()
+      expect(economy.sources()).toEqual([])
+    })
+  },
+)

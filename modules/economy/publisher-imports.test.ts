@@ -375,6 +375,7 @@ ${OECD}: Financial market,ITA: Italy,M: Monthly,IRLT: Long-term interest rates,P
     expect(notes).toEqual([
       'left out: 2, periods that have not ended, which can only be forecasts',
       'left out: 1, forecasts',
+      'on no page: 1 series whose indicator is none of the portal’s: JP JPN.A (imf)',
     ])
   })
 

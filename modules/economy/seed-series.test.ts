@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Clock } from '#kit/clock.ts'
 import { migrate, openDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
-import { readProjectCatalogue } from '#modules/catalogue'
+import { catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
 import { seriesImport } from './imports/series-file.ts'
 import { economyModule } from './module.ts'
 import { economyMigrations } from './store/economy-tables.ts'
@@ -59,7 +59,7 @@ test.skipIf(!hasSeed)(
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-seed-series-'))
     const database = openDatabase({ dataDir, databaseUrl: undefined, synced: false })
     try {
-      await migrate(database, importMigrations, economyMigrations)
+      await migrate(database, importMigrations, catalogueMigrations, economyMigrations)
       const { files } = await seriesImport.import(database, [seed], undefined, clock.now())
       expect(files[0]).toMatchObject({ read: 948_114, added: 948_114 })
       const catalogue = await readProjectCatalogue()

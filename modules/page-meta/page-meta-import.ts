@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#contract/locale.ts'
-import { parseCsv } from '#kit/csv.ts'
 import { anyCell, oneOfCell, optionalCell, textCell } from '#kit/import/cells.ts'
 import { type Importer, type Merged, type RowFault, rowFile } from '#kit/import/importer.ts'
+import { readPatterns } from './own-pages.ts'
 import { createPageMetaRepository } from './page-meta-repository.ts'
 
 const metadata = rowFile({
@@ -26,8 +24,7 @@ const metadata = rowFile({
 
 /** Which pages there are is decided by the project: an operator changes their texts. */
 async function unknownPages({ db }: Merged): Promise<RowFault[]> {
-  const own = parseCsv(await readFile(join(import.meta.dirname, 'metadata.csv'), 'utf8'), ['route'])
-  const known = new Set(own.map(({ cells }) => cells.route))
+  const known = await readPatterns()
   const stored = await createPageMetaRepository({ db }).load()
   return stored
     .filter(({ route }) => !known.has(route))

@@ -4,11 +4,13 @@ import type { Database } from '#kit/database/database.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import type { ImportReport } from '#kit/import/report.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
+import { shownNames } from '#kit/import/shown-names.ts'
 import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
+import { readCountries } from '#modules/catalogue'
 import type { EconomyTables } from '../store/economy-tables.ts'
 import { indicatorImport, sourceImport } from './reference-import.ts'
-import { SeriesStaging } from './series-staging.ts'
+import { SeriesStaging, type StagedSeries } from './series-staging.ts'
 import { StagedObservations } from './staged-observations.ts'
 import { storeSeries } from './store-series.ts'
 
@@ -61,12 +63,39 @@ export async function importSeries(
         const notes = [...staging.leftOut].map(
           ([reason, count]) => `left out: ${count.toLocaleString('en-US')}, ${reason}`,
         )
+        notes.push(...(await notShown(database, staging.series, known)))
         return { kind, files: [{ name: kind, read: observations.count, ...counts, removed: 0 }], notes }
       })
     } finally {
       await observations.drop()
     }
   })
+}
+
+/** What the operator is told, by name, of series that no page shows: a call alone answers them. */
+async function notShown(
+  database: Database,
+  series: readonly StagedSeries[],
+  { indicators }: KnownNames,
+): Promise<string[]> {
+  const countries = new Set((await readCountries(database)).map(({ iso2 }) => iso2))
+  const named = new Map<string, string[]>()
+  for (const { head } of series) {
+    const why = !indicators.has(head.indicator)
+      ? 'whose indicator is none of the portal’s'
+      : head.country === ''
+        ? 'which are of no country'
+        : !countries.has(head.country)
+          ? 'whose country is none of the portal’s'
+          : undefined
+    if (why === undefined) continue
+    const name = [head.country, head.indicator, `(${head.source})`].filter(part => part !== '').join(' ')
+    named.set(why, [...(named.get(why) ?? []), name])
+  }
+  return Array.from(
+    named,
+    ([why, names]) => `on no page: ${names.length.toLocaleString('en-US')} series ${why}: ${shownNames(names)}`,
+  )
 }
 
 async function namesOf({ db: untyped }: Database): Promise<KnownNames> {
