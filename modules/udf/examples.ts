@@ -27,7 +27,7 @@ export const getUdfSymbol = {
   description: 'Euro / US Dollar',
   type: 'forex',
   session: '1700-1700:23456',
-  session_holidays: '20260101,20261225,20270101,20271225',
+  session_holidays: '20240101,20241225,20250101,20251225,20260101,20261225,20270101,20271225',
   timezone: 'America/New_York',
   exchange: '',
   listed_exchange: '',
