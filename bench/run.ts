@@ -14,6 +14,7 @@ import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
+import { mutatedFeeds } from './mutated-feeds.ts'
 import { mutatedHistory } from './mutated-history.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
 import { pageAudit } from './page-audit.ts'
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   fuzz,
   'live-table': liveTable,
   'mutated-history': mutatedHistory,
+  'mutated-feeds': mutatedFeeds,
   'import-mutations': importMutations,
   'blocking-time': blockingTime,
   'database-faults': databaseFaults,

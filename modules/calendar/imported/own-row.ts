@@ -7,8 +7,14 @@ import { calendarKinds } from './calendar-kind.ts'
 import { isEventFigure } from './event-figures.ts'
 import type { ListedEvent } from './listed-event.ts'
 
+/** A comma may be a decimal one here: where it is, a spreadsheet's other separator says so before this is asked again. */
 const figureCell = () =>
-  optionalCell(parsedCell(text => (isEventFigure(text) ? text : undefined), 'is no figure like 0.3%, 85K or 3.06T'))
+  optionalCell(
+    parsedCell(
+      text => (isEventFigure(text) && !text.includes(',') ? text : undefined),
+      'is no figure like 0.3%, 85K or 3.06T',
+    ),
+  )
 
 /** The text as it is, if it names a moment: its date is the day where the event happens. */
 const timeCell = () =>
