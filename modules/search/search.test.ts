@@ -219,3 +219,53 @@ test.each([
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(2), 15_000)
   expect((await odd.find('eurusd', 'en'))[0]?.symbol).toBe('EURUSD')
 })
+
+/** Names of indices, metals, energy and coins at brokers, and what they are here. */
+const brokerNames: Readonly<Record<string, string>> = {
+  USSPX500: 'US500 SPX500 US500Cash US500.cash SPXUSD',
+  DowJones: 'US30 DJ30 WS30 US30Cash',
+  NASDAQ100: 'US100 NAS100 USTEC USTECH100 UT100',
+  RUSSELL2000: 'US2000',
+  DAX: 'DAX40 GER40 DE40 GER30 GER40Cash GRXEUR',
+  FTSE100: 'UK100 GB100 UK100Cash',
+  CAC40: 'FRA40 FR40 F40',
+  STOXX50: 'EU50 EUSTX50 ESTX50 EURO50',
+  NIKKEI225: 'JP225 JPN225 JPY225 JP225Cash',
+  HangSeng: 'HK50 HKG33 HKIND HK50Cash',
+  ASX200: 'AUS200 SPI200',
+  IBEX35: 'ESP35 ES35 SPA35',
+  ChinaA50: 'CHINA50 CN50 CHN50',
+  FTSEMIB: 'IT40 ITA40 ITALY40 MIB40',
+  AEX: 'NETH25 NED25 AEX25',
+  SMI: 'SWI20 SWISS20 SUI20',
+  VIX: 'VOLX USVIX',
+  Gold: 'XAUUSD GOLD',
+  Silver: 'XAGUSD',
+  Platinum: 'XPTUSD',
+  Palladium: 'XPDUSD',
+  Copper: 'XCUUSD COPPER-CFD',
+  Aluminum: 'XALUSD',
+  Zinc: 'XZNUSD',
+  Nickel: 'XNIUSD',
+  Lead: 'XPBUSD',
+  WestTexasOil: 'USOIL XTIUSD WTIUSD USCRUDE USOUSD WTICOUSD',
+  CrudeOil: 'WTI CL',
+  Brent: 'UKOIL XBRUSD UKBRENT UKOUSD BRN',
+  Naturalgas: 'NATGAS XNGUSD NGAS',
+  BTCUSD: 'XBTUSD XBT BTC',
+  ETHUSD: 'ETH',
+}
+
+test('names that brokers give indices, metals, energy and coins find them first, in any letter case and language', async () => {
+  const wrong: string[] = []
+  for (const [meant, names] of Object.entries(brokerNames))
+    for (const name of names.split(' '))
+      for (const [query, locale] of [
+        [name, 'en'],
+        [name.toLowerCase(), 'tw'],
+      ] as const) {
+        const [first] = await find(query, 1, locale)
+        if (first !== meant) wrong.push(`${query}: ${first ?? 'nothing'} instead of ${meant}`)
+      }
+  expect(wrong).toEqual([])
+})
