@@ -245,3 +245,16 @@ test('a market that traded too long ago to have a trading day does not affect th
   expect(() => market.tickClock()).toThrow('schedule forex: no trading day in the 40 days before')
   expect(quote('BTCUSD').stale).toBe(true)
 })
+
+test('a coin has its price in yuan to the cent, and one of a fraction of a cent to six significant digits', () => {
+  const yuanOf = (symbol: string) => listItem(quote(symbol), 'cn', market, false).rate
+  expect(yuanOf('PEPEUSDT')).toBe(null)
+  tick('USDCNY', 68_881, 68_891)
+  tick('PEPEUSDT', 248, 249)
+  tick('SHIBUSDT', 868, 869)
+  tick('BTCUSD', 8_612_345, 8_612_400)
+  expect(yuanOf('PEPEUSDT')).toBe(0.0000170825)
+  expect(yuanOf('SHIBUSDT')).toBe(0.0000597887)
+  expect(yuanOf('BTCUSD')).toBe(593_226.94)
+  expect(yuanOf('USDCNY')).toBe(undefined)
+})

@@ -93,7 +93,9 @@ export const listResult = z.object({
           .number()
           .nullable()
           .optional()
-          .describe('Cryptocurrencies only: price in CNY, two decimals; null before the first USD/CNY quote'),
+          .describe(
+            'Cryptocurrencies only: price in CNY, to two decimals, below one yuan to six significant digits; null before the first USD/CNY quote',
+          ),
         echartsVal: z
           .array(
             z.object({
