@@ -24,6 +24,8 @@ const ZONES: Readonly<Record<string, number>> = {
     日本時間: 9,
   },
 }
+/** Hours of the zone of dates in Chinese, whatever their feed says that it is in. */
+const BEIJING = 8
 /** Zones that are written with the name of the place, or with an abbreviation for summer and winter alike. */
 const PLACES: Readonly<Record<string, string>> = {
   ET: 'America/New_York',
@@ -54,7 +56,7 @@ interface Clock {
  * The time that a feed writes, UTC ms: RFC 822 or ISO 8601 with the variants that publishers use, Chinese dates, Unix
  * seconds or milliseconds. Zones are offsets or abbreviations; of ambiguous ones `language`, the feed's BCP 47 tag, tells
  * which, else CST is North America's, IST India's and BST Britain's. Without a zone it is UTC, in Chinese, Japanese and
- * Korean feeds the local time. Undefined if it cannot be read.
+ * Korean feeds the local time, and Beijing's for a date in Chinese. Undefined if it cannot be read.
  */
 export function writtenTime(text: string, language = ''): number | undefined {
   const whole = text.normalize('NFKC').replace(/[−–]/g, '-').slice(0, 120)
@@ -78,7 +80,7 @@ export function writtenTime(text: string, language = ''): number | undefined {
   if (new Date(date).getUTCDate() !== day || month < 1 || month > 12) return undefined
   const wall = date + clock.hour * HOUR_MS + clock.minute * MINUTE_MS + clock.ms
   if (typeof zone === 'string') return wallToUtc(zone, wall)
-  const hours = zone ?? LOCAL_ZONES.find(([tag]) => tag.test(language))?.[1] ?? 0
+  const hours = zone ?? LOCAL_ZONES.find(([tag]) => tag.test(language))?.[1] ?? (plain.includes('年') ? BEIJING : 0)
   return wall - hours * HOUR_MS
 }
 
