@@ -30,7 +30,7 @@ test('an operator corrects a stored bar while the portal runs, and sees what was
     })
     return { status, text: (stdout + stderr).trimEnd() }
   }
-  const json = async (path: string) => (await fetch(server.url + path)).json()
+  const json = async (path: string) => (await fetch(server.url + path, { headers: { connection: 'close' } })).json()
   const clock = async () => Math.floor((await json('/api/v1/status')).datas.time)
   const send = async (seq: number, price: number, at: number) => {
     const tick = { seq, symbol: 'FTSE100', bid: price, ask: price, at }
