@@ -33,6 +33,7 @@ const chunks = [
     of: [
       './web/quotes/quote-list.tsx',
       './web/ui/panel.tsx',
+      './web/ui/table-scroll.tsx',
       './web/quotes/use-live-quotes.ts',
       './web/words/market.ts',
     ],

@@ -17,28 +17,20 @@ export function TableScroll({ label, className = '', children }: TableScrollProp
     const region = frame.current!
     const table = region.querySelector('table')
     if (!table) return
-    const measure = () => {
+    const look = () => {
       const fits = table.offsetWidth <= region.clientWidth
       region.toggleAttribute('data-fits', fits)
+      region.toggleAttribute('data-at-end', region.scrollLeft + region.clientWidth >= region.scrollWidth - 1)
       // Where the second column stays, beside the first.
       region.style.setProperty('--first-width', `${table.rows[0]?.cells[0]?.offsetWidth ?? 0}px`)
       if (fits) region.removeAttribute('tabindex')
       else region.tabIndex = 0
     }
-    const mark = () => {
-      region.toggleAttribute('data-at-end', region.scrollLeft + region.clientWidth >= region.scrollWidth - 1)
-    }
-    const observer = new ResizeObserver(() => {
-      measure()
-      mark()
-    })
+    const observer = new ResizeObserver(look)
     observer.observe(region)
     observer.observe(table)
-    region.addEventListener('scroll', mark, { passive: true })
-    return () => {
-      observer.disconnect()
-      region.removeEventListener('scroll', mark)
-    }
+    region.onscroll = look
+    return () => observer.disconnect()
   }, [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
