@@ -283,6 +283,59 @@ ${OECD}: Financial market,ITA: Italy,M: Monthly,IRLT: Long-term interest rates,P
     ])
   })
 
+  test('in JSON state units, powers of ten and forecasts as attributes', async () => {
+    const values = (...ids: string[]) => ids.map(id => ({ id }))
+    await importText(
+      'sdmx',
+      'attributes.json',
+      JSON.stringify({
+        dataSets: [
+          {
+            attributes: [0],
+            series: { '0:0': { attributes: [null, 1], observations: { 0: [1.5, 0], 1: [1.7, 0], 2: [1.9, 1] } } },
+          },
+        ],
+        structure: {
+          links: [{ href: 'https://example.org/service/dataflow/ECB/BOP/1.0' }],
+          dimensions: {
+            series: [
+              { id: 'FREQ', values: values('M') },
+              { id: 'REF_AREA', values: values('U2') },
+            ],
+            observation: [{ id: 'TIME_PERIOD', values: values('2026-01', '2026-02', '2026-03') }],
+          },
+          attributes: {
+            dataSet: [{ id: 'UNIT', values: values('EUR') }],
+            series: [
+              { id: 'TITLE', values: [{ name: 'Balance' }] },
+              { id: 'UNIT_MULT', values: values('0', '6') },
+            ],
+            observation: [{ id: 'OBS_STATUS', values: values('A', 'F') }],
+          },
+        },
+      }),
+    )
+    expect(await pointsOf('EU', 'M.U2')).toEqual([
+      ['2026-01', 1.5],
+      ['2026-02', 1.7],
+    ])
+    expect((await (await economy()).series({ country: 'EU', indicator: 'M.U2' }))?.unit).toBe('EUR million')
+  })
+
+  test('of the IMF: years after the last actual one, and rows of a forecast, are left out', async () => {
+    const head = 'STRUCTURE_ID,COUNTRY,INDICATOR,FREQUENCY,LATEST_ACTUAL_ANNUAL_DATA,TIME_PERIOD,OBS_VALUE,SCENARIO'
+    const row = (lastActual: string, scenario: string, year: string, value: string) =>
+      `IMF.RES:WEO(9.0.0),USA,OWN,A,${lastActual},${year},${value},${scenario}`
+    await importText(
+      'sdmx',
+      'weo.csv',
+      [head, row('2024', '', '2024', '1.1'), row('2024', '', '2025', '1.2'), row('', 'FORECAST', '2023', '1.3')].join(
+        '\n',
+      ),
+    )
+    expect(await pointsOf('US', 'USA.OWN.A')).toEqual([['2024', 1.1]])
+  })
+
   test.each([
     ['2026-M08', 'M', '2026-08'],
     ['2026M8', 'M', '2026-08'],

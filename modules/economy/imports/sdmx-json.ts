@@ -18,7 +18,17 @@ export interface SdmxRow {
   line: number
 }
 
+/** Names of dimensions and attributes, of which publishers use one or the other. */
+export const UNITS = ['UNIT', 'UNIT_MEASURE', 'unit']
+export const MULTIPLES = ['UNIT_MULT', 'SCALE']
+export const STATUSES = ['OBS_STATUS', 'OBS_FLAG']
+
 const dimension = z.object({ id: z.string(), values: z.array(z.object({ id: z.string() })) })
+/** Attributes have codes, or free text without one. */
+const attribute = z.object({
+  id: z.string(),
+  values: z.array(z.object({ id: z.string().optional() }).nullish()).optional(),
+})
 const structure = z.object({
   links: z.array(z.object({ urn: z.string().optional(), href: z.string().optional() })).optional(),
   dimensions: z.object({
@@ -26,13 +36,22 @@ const structure = z.object({
     series: z.array(dimension).optional(),
     observation: z.array(dimension).min(1),
   }),
+  attributes: z
+    .object({
+      dataSet: z.array(attribute).optional(),
+      series: z.array(attribute).optional(),
+      observation: z.array(attribute).optional(),
+    })
+    .optional(),
 })
+const attributeValues = z.array(z.unknown()).optional()
 const observations = z.record(z.string(), z.array(z.unknown()))
 /** Observations are grouped by series or, with all dimensions at the observation, stand alone. */
 const dataSet = z.object({
   structure: z.number().optional(),
-  series: z.record(z.string(), z.object({ observations })).optional(),
+  series: z.record(z.string(), z.object({ observations, attributes: attributeValues })).optional(),
   observations: observations.optional(),
+  attributes: attributeValues,
 })
 /** Version 1 has structure and data sets at the top, version 2 within `data`. */
 const message = z.union([
@@ -47,6 +66,7 @@ const message = z.union([
     .transform(({ data }) => ({ structures: [data.structure], dataSets: data.dataSets })),
 ])
 type Dimension = z.infer<typeof dimension>
+type Attribute = z.infer<typeof attribute>
 type Codes = readonly (readonly [name: string, code: string])[]
 
 /** The values of an SDMX-JSON message. Throws LineError if it is none. */
@@ -54,45 +74,68 @@ export function* sdmxJsonRows(json: unknown): Generator<SdmxRow> {
   const { success, data } = message.safeParse(json)
   if (!success || data.dataSets.some(each => !each.series && !each.observations))
     throw new LineError(1, 'is no SDMX-JSON with series or observations')
-  for (const { structure: place = 0, series = {}, observations = {} } of data.dataSets) {
+  for (const { structure: place = 0, series = {}, observations = {}, attributes = [] } of data.dataSets) {
     const own = data.structures[place]
     if (!own) throw new LineError(1, `data set of structure ${place}, which is not described`)
-    const { links = [], dimensions } = own
+    const { links = [], dimensions, attributes: described = {} } = own
     const name = structureOf(links.flatMap(({ urn, href }) => [urn ?? '', href ?? '']))
     // A dimension with the same code everywhere may stand at the data set.
     const common = (dimensions.dataSet ?? []).flatMap(
       ({ id, values }): Codes => (values[0] ? [[id, values[0].id]] : []),
     )
-    for (const [key, { observations }] of Object.entries(series)) {
+    const ofAll = attributesOf(described.dataSet, attributes)
+    const rows = (codes: Codes, stated: Codes, observations: Observations) =>
+      rowsOf({ structure: name, codes, stated, dimensions: dimensions.observation, described }, observations)
+    for (const [key, { observations, attributes = [] }] of Object.entries(series)) {
       const codes = codesOf(dimensions.series ?? [], key)
-      yield* rowsOf(name, [...common, ...codes], dimensions.observation, observations)
+      yield* rows([...common, ...codes], [...attributesOf(described.series, attributes), ...ofAll], observations)
     }
-    yield* rowsOf(name, common, dimensions.observation, observations)
+    yield* rows(common, ofAll, observations)
   }
 }
 
+type Observations = z.infer<typeof observations>
+
+interface RowsContext {
+  structure: string
+  /** Dimensions and attributes that all of the observations have. */
+  codes: Codes
+  stated: Codes
+  dimensions: readonly Dimension[]
+  described: { observation?: readonly Attribute[] | undefined }
+}
+
 function* rowsOf(
-  structure: string,
-  common: Codes,
-  dimensions: readonly Dimension[],
-  observations: Readonly<Record<string, unknown[]>>,
+  { structure, codes: common, stated, dimensions, described }: RowsContext,
+  observations: Observations,
 ): Generator<SdmxRow> {
-  for (const [key, [value]] of Object.entries(observations)) {
+  for (const [key, [value, ...attributes]] of Object.entries(observations)) {
     const codes = codesOf(dimensions, key)
     const isPeriod = ([id]: readonly [string, string]) => /^TIME(?:_PERIOD)?$/.test(id) || dimensions.length === 1
     const period = codes.find(isPeriod)?.[1]
     if (period === undefined) throw new LineError(1, `observation '${key.slice(0, 20)}' has no period`)
+    const all = [...attributesOf(described.observation, attributes), ...stated, ...common, ...codes]
+    const codeOf = (names: readonly string[]) => all.find(([name]) => names.includes(name))?.[1] ?? ''
     yield {
       structure,
       dimensions: [...common, ...codes.filter(code => !isPeriod(code))],
-      unit: '',
-      multiple: '',
-      status: '',
+      unit: codeOf(UNITS),
+      multiple: codeOf(MULTIPLES),
+      status: codeOf(STATUSES),
       period,
       value: typeof value === 'number' || typeof value === 'string' ? String(value) : '',
       line: 1,
     }
   }
+}
+
+/** Attributes are indexes of their described values, or the values themselves. */
+function attributesOf(described: readonly Attribute[] = [], stated: readonly unknown[]): Codes {
+  return described.flatMap(({ id, values = [] }, at): Codes => {
+    const own = stated[at]
+    const code = typeof own === 'number' && values.length > 0 ? values[own]?.id : own
+    return typeof code === 'string' || typeof code === 'number' ? [[id, String(code)]] : []
+  })
 }
 
 /** The codes that a key such as `0:3:1` stands for. Throws LineError if there are no such values. */

@@ -2,7 +2,7 @@ import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
 import { LineError } from '#kit/line-error.ts'
 import { jsonOf, type PublisherContext, publisherImport } from './publisher-import.ts'
-import { type SdmxRow, sdmxJsonRows } from './sdmx-json.ts'
+import { MULTIPLES, type SdmxRow, STATUSES, sdmxJsonRows, UNITS } from './sdmx-json.ts'
 import { sdmxPeriod } from './sdmx-period.ts'
 import type { PublishedSeries } from './series-mapping.ts'
 
@@ -29,14 +29,14 @@ async function isJson(source: Source, { encoding }: PublisherContext): Promise<b
 }
 
 /** Columns that are no dimensions, though they stand before the period. */
-const NO_DIMENSION = /^(?:DATAFLOW|LAST UPDATE|STRUCTURE(?:_ID|_NAME)?|ACTION|KEY)$/
+const NO_DIMENSION = /^(?:DATAFLOW|LAST UPDATE|STRUCTURE(?:_ID|_NAME)?|ACTION|KEY|LATEST_ACTUAL_ANNUAL_DATA)$/
 /** Names of columns with codes; a column of another name beside one has its labels. */
 const CODED = /^(?:[A-Z][A-Z0-9_]*|[a-z][a-z0-9_]*)$/
 const PERIODS = ['TIME_PERIOD', 'TIME']
 const VALUES = ['OBS_VALUE', 'Value']
-const UNITS = ['UNIT', 'UNIT_MEASURE', 'unit']
-const MULTIPLES = ['UNIT_MULT', 'SCALE']
-const STATUSES = ['OBS_STATUS', 'OBS_FLAG']
+/** The last year that is no forecast, in the IMF's files. */
+const LAST_ACTUALS = ['LATEST_ACTUAL_ANNUAL_DATA']
+const SCENARIOS = ['SCENARIO']
 
 async function* csvRows(source: Source, { encoding, fault }: PublisherContext): AsyncGenerator<SdmxRow> {
   const onFault = ({ line, problem }: LineError) => fault(line, problem)
@@ -53,7 +53,12 @@ async function* csvRows(source: Source, { encoding, fault }: PublisherContext): 
       .map((name, at) => [name, at] as const)
       .filter(([name, at]) => at < period && !NO_DIMENSION.test(name) && CODED.test(name))
     const [unit, multiple, status] = [placeOf(UNITS), placeOf(MULTIPLES), placeOf(STATUSES)]
+    const [lastActual, scenario] = [placeOf(LAST_ACTUALS), placeOf(SCENARIOS)]
     const codeIn = (cells: readonly string[], at: number) => (at < 0 ? '' : cells[at]!.split(':', 1)[0]!.trim())
+    const isForecast = (cells: readonly string[]) => {
+      const last = codeIn(cells, lastActual)
+      return /^forecast$/i.test(codeIn(cells, scenario)) || (/^\d{4}$/.test(last) && cells[period]!.slice(0, 4) > last)
+    }
     for (const { line, cells } of rows)
       yield {
         structure: key >= 0 ? `ECB:${cells[key]!.split('.', 1)[0]}` : structure < 0 ? '' : cells[structure]!,
@@ -61,7 +66,7 @@ async function* csvRows(source: Source, { encoding, fault }: PublisherContext): 
         dimensions: names.map(([name, at]) => [name, codeIn(cells, at)] as const),
         unit: codeIn(cells, unit),
         multiple: codeIn(cells, multiple),
-        status: codeIn(cells, status),
+        status: isForecast(cells) ? 'F' : codeIn(cells, status),
         period: codeIn(cells, period) === '' ? cells[period]! : periodIn(cells[period]!),
         value: decimalPoint(cells[value]!, head.separator),
         line,
@@ -163,8 +168,8 @@ const POWER_WORDS: Readonly<Record<string, string>> = { 3: 'thousand', 6: 'milli
 
 /** The unit that a row states, with its power of ten; undefined if it states none. */
 function unitOf({ unit, multiple }: SdmxRow): string | undefined {
-  if (unit === '') return undefined
   const words = Object.hasOwn(UNIT_WORDS, unit) ? UNIT_WORDS[unit]! : unit
-  if (multiple === '' || Number(multiple) === 0) return words
-  return words === '%' || words === 'index' ? words : `${POWER_WORDS[multiple] ?? `10^${multiple}`} ${words}`
+  if (multiple === '' || Number(multiple) === 0) return words === '' ? undefined : words
+  const power = POWER_WORDS[multiple] ?? `10^${multiple}`
+  return /^(?:%|index)/.test(words) ? words : `${power} ${words}`.trim()
 }
