@@ -9,12 +9,21 @@ const words = (text: string) => text.split(' ')
 /** Magnitudes as publishers write them, in English and Chinese. */
 const MAGNITUDES: ReadonlyMap<string, number> = new Map([
   ...words('k thousand thousands thsd tsd 千').map(word => [word, 1e3] as const),
+  ...words('lakh lakhs').map(word => [word, 1e5] as const),
+  ...words('crore crores').map(word => [word, 1e7] as const),
   ...words('萬 万').map(word => [word, 1e4] as const),
   ...words('mn mln mio mil mill million millions 百萬 百万').map(word => [word, 1e6] as const),
   ...words('億 亿').map(word => [word, 1e8] as const),
   ...words('bn bln bio billion billions mrd milliard milliards 十億 十亿').map(word => [word, 1e9] as const),
   ...words('tn trn tln trillion trillions 兆 萬億 万亿').map(word => [word, 1e12] as const),
 ])
+const OTHER_DOLLARS = [
+  ['AUD', 'a$', 'australian'],
+  ['CAD', 'c$', 'canadian'],
+  ['HKD', 'hk$', 'hong kong'],
+  ['NZD', 'nz$', 'new zealand'],
+  ['SGD', 's$', 'singapore'],
+] as const
 /** Names of currencies beside their codes. */
 const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map([
   ...['us$', '$', 'dollar', 'dollars', 'us dollar', 'us dollars', 'u.s. dollars', 'u.s. dollar', '美元'].map(
@@ -22,9 +31,20 @@ const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map([
   ),
   ...['€', 'euro', 'euros', '歐元', '欧元'].map(name => [name, 'EUR'] as const),
   ...['£', 'pound sterling', 'pounds sterling', '英鎊', '英镑'].map(name => [name, 'GBP'] as const),
-  ...['yen', 'japanese yen', '日圓', '日圆', '日元'].map(name => [name, 'JPY'] as const),
+  ...['yen', 'japanese yen', '日圓', '日圆', '日元', '円'].map(name => [name, 'JPY'] as const),
   ...['yuan', 'renminbi', 'rmb', '人民幣', '人民币', '元人民幣', '元人民币'].map(name => [name, 'CNY'] as const),
-  ...['nt$', '新台幣', '新臺幣', '新台币'].map(name => [name, 'TWD'] as const),
+  ...['nt$', 'new taiwan dollars', 'new taiwan dollar', '新台幣', '新臺幣', '新台币'].map(
+    name => [name, 'TWD'] as const,
+  ),
+  ...OTHER_DOLLARS.flatMap(([code, sign, country]) =>
+    [sign, `${country} dollar`, `${country} dollars`].map(name => [name, code] as const),
+  ),
+  ...['r$', 'brazilian real', 'brazilian reais'].map(name => [name, 'BRL'] as const),
+  ...['swiss franc', 'swiss francs'].map(name => [name, 'CHF'] as const),
+  ...['won', 'korean won'].map(name => [name, 'KRW'] as const),
+  ...['indian rupee', 'indian rupees'].map(name => [name, 'INR'] as const),
+  ...['baht', 'thai baht'].map(name => [name, 'THB'] as const),
+  ...['sdr', 'sdrs'].map(name => [name, 'XDR'] as const),
   ...['lcu', 'local currency', 'local currency units', 'local currency unit', 'national currency'].map(
     name => [name, 'local'] as const,
   ),
@@ -90,7 +110,7 @@ interface Part {
 
 const CODE = /^[A-Z]{3}$/
 const WORD =
-  /(?:u\.s\.|us) dollars?|(?:us|nt)\$|japanese yen|pounds? sterling|local currency(?: units?)?|national currency|10\s*\^\s*\d+|1e\d+|\d{4}(?:\s*=\s*100)?|\d+|元?人民[幣币]|新[台臺][幣币]|美元|[歐欧]元|英[鎊镑]|日[圓圆元]|百[萬万]|十[億亿]|[萬万][億亿]|人次|[^\s\d$€£]+|[$€£]/giu
+  /(?:u\.s\.|us) dollars?|(?:us|nt|a|c|hk|nz|s|r)\$|(?:australian|canadian|hong kong|new zealand|singapore|new taiwan) dollars?|swiss francs?|korean won|indian rupees?|thai baht|brazilian (?:real|reais)|japanese yen|pounds? sterling|local currency(?: units?)?|national currency|10\s*\^\s*\d+|1e\d+|\d{4}(?:\s*=\s*100)?|\d+|元?人民[幣币]|新[台臺][幣币]|美元|[歐欧]元|英[鎊镑]|日[圓圆元]|百[萬万]|十[億亿]|[萬万][億亿]|人次|[^\s\d$€£]+|[$€£]/giu
 
 const wordsOf = (text: string): string[] => [...spaced(text).matchAll(WORD)].map(([found]) => found)
 
@@ -100,12 +120,16 @@ function readPart(text: string): Part | undefined {
   const multiply = (by: number) => {
     part.factor = (part.factor ?? 1) * by
   }
-  for (const found of wordsOf(text)) {
+  const all = wordsOf(text)
+  // `m` is a million of money, and metres of anything else.
+  const inMoney = all.some(word => currencyNamed(word) !== undefined)
+  for (const found of all) {
     const word = found.toLowerCase().replace(/\.$/, '')
     const magnitude = MAGNITUDES.get(word)
     const currency = currencyNamed(found)
     const power = /^(?:10\s*\^\s*|1e)(\d+)$/.exec(word)
     if (magnitude !== undefined) multiply(magnitude)
+    else if (word === 'm' && inMoney) multiply(1e6)
     else if (power) multiply(10 ** Number(power[1]))
     else if (currency !== undefined) {
       if (part.currency !== undefined && part.currency !== currency) return undefined

@@ -162,6 +162,11 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   INDEX: 'index',
   PS: 'persons',
   PERS: 'persons',
+  MEUR: 'million EUR',
+  MIO_EUR: 'million EUR',
+  CP_MEUR: 'million EUR, current prices',
+  MIO_NAC: 'million national currency',
+  THS_PER: 'thousand persons',
 }
 
 const POWER_WORDS: Readonly<Record<string, string>> = { 3: 'thousand', 6: 'million', 9: 'billion' }
