@@ -154,3 +154,16 @@ describe('currency codes', () => {
     expect((await portal.ask('/tools/currencyCode/QQQ')).status).toBe(404)
   })
 })
+
+test.each([
+  ['KRW', 'USD'],
+  ['IDR', 'USD'],
+  ['VND', 'EUR'],
+  ['USD', 'BTC'],
+  ['IDR', 'BTC'],
+  ['BTC', 'IDR'],
+])('the chart of %s in %s is drawn, whatever the size of the rate', async (from, to) => {
+  const { status, text } = await pageOf(`/en/tools/currencyConverter?from=${from}&to=${to}`)
+  expect(status).toBe(200)
+  expect(text).toMatch(new RegExp(`<caption[^>]*>${from}/${to}</caption>`))
+})

@@ -28,3 +28,14 @@ test('a change is signed, unless it is zero', () => {
     '−1,234.5',
   ])
 })
+
+test('rates of small units have more decimals than prices have', () => {
+  expect(axisNumbers([7.2e-4, 7.3e-4], 'en')).toEqual(['0.00072', '0.00073'])
+  expect(axisNumbers([1.1e-8, 1.2e-8], 'en')).toEqual(['0.000000011', '0.000000012'])
+  expect([
+    numberText(1.1237e-8, 13),
+    signedText(-1.1237e-8, 13),
+    signedText(1e-15, 13),
+    signedText(-1e-15, 13),
+  ]).toEqual(['0.0000000112370', '−0.0000000112370', '0.0000000000000', '0.0000000000000'])
+})

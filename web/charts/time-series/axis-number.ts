@@ -1,15 +1,17 @@
 import type { Locale } from '#contract/locale.ts'
-import { formatPrice, MAX_DECIMALS, toScaled } from '#contract/price.ts'
+import { formatDecimal, formatPrice, MAX_DECIMALS, toScaled } from '#contract/price.ts'
 
-/** A number with so many decimals, in the visitor's number format. */
+/** A number with so many decimals, at most 100, in the visitor's number format. */
 export function numberText(value: number, decimals: number): string {
+  // More than prices have: a won in bitcoins.
+  if (decimals > MAX_DECIMALS) return formatDecimal((Number(value.toFixed(decimals)) || 0).toFixed(decimals))
   return formatPrice(toScaled(value, decimals), decimals)
 }
 
 /** With a sign before all but zero. */
 export function signedText(value: number, decimals: number): string {
-  const scaled = toScaled(value, decimals)
-  return (scaled > 0 ? '+' : '') + formatPrice(scaled, decimals)
+  const text = numberText(value, decimals)
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
 /** What large numbers are counted in, the largest first. */
@@ -43,13 +45,13 @@ export function axisNumbers(ticks: readonly number[], locale: Locale): string[] 
   const largest = Math.max(...ticks.map(Math.abs))
   const [by, word] = largest < WRITTEN_OUT ? [1, ''] : (LARGE[locale].find(([value]) => largest >= value) ?? [1, ''])
   const scaled = ticks.map(tick => tick / by)
-  const decimals = Math.min(MAX_DECIMALS, Math.max(0, ...scaled.map(decimalsOf)))
+  const decimals = Math.max(0, ...scaled.map(decimalsOf))
   return scaled.map(tick => (tick === 0 ? '0' : numberText(tick, decimals) + word))
 }
 
 /** Decimals of a grid line; binary rounding errors are no decimals. */
 function decimalsOf(tick: number): number {
   const text = Number(tick.toPrecision(10)).toString()
-  const exponent = /e-(\d+)$/.exec(text)?.[1]
-  return exponent === undefined ? (text.split('.')[1]?.length ?? 0) : Number(exponent)
+  const [, fraction = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:e-(\d+))?$/.exec(text) ?? []
+  return fraction.length + Number(exponent)
 }
