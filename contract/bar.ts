@@ -24,6 +24,9 @@ export function lengthOf(resolution: Resolution): number {
   return { '1D': 1, '1W': 7, '1M': 31 }[resolution as '1D' | '1W' | '1M'] * DAY_MS
 }
 
+/** Beyond the largest volume of a day: sums of any bars are exact enough, and numbers. */
+export const MAX_VOLUME = 1e15
+
 /**
  * Open, high, low and close over a period. `time` is UTC milliseconds: the start of an intraday bar, a multiple of its
  * length since 1970; for days, weeks and months 00:00 UTC of the (first) trading date. Prices are scaled.

@@ -121,6 +121,7 @@ describe('bars of the past that a sender has', () => {
     ['unreadable', bar(LAST, { resolution: '5' })],
     ['unreadable', bar(LAST, { time: 'noon' })],
     ['unreadable', bar(LAST, { volume: -1 })],
+    ['unreadable', bar(LAST, { volume: 1e308 })],
     ['unknown_symbol', bar(LAST, { symbol: 'NOSUCH' })],
     ['not_a_number', bar(LAST, { open: '1.1' })],
     ['not_a_number', bar(LAST, { low: 0 })],

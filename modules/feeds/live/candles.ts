@@ -1,4 +1,4 @@
-import type { Bar } from '#contract/bar.ts'
+import { type Bar, MAX_VOLUME } from '#contract/bar.ts'
 import { addDays, dateToTime, epochDayAt } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
@@ -52,7 +52,7 @@ function barOf({ time, ...figures }: Candle, mapped: MappedSymbol): Bar | undefi
     high >= Math.max(open, close)
   if (!isSound) return undefined
   const volume = Number(figures.volume ?? 0)
-  return { time, open, high, low, close, volume: Number.isFinite(volume) && volume > 0 ? volume : 0 }
+  return { time, open, high, low, close, volume: volume > 0 && volume <= MAX_VOLUME ? volume : 0 }
 }
 
 /** Bars that can be beside each other; the others are given to `onRefused`. */

@@ -1,4 +1,4 @@
-import type { Bar } from '#contract/bar.ts'
+import { type Bar, MAX_VOLUME } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { toScaled } from '#contract/price.ts'
 import { unixMs } from '#contract/unix-time.ts'
@@ -69,7 +69,8 @@ function barOf(
   instrument: Instrument,
 ): Bar | 'unreadable' | 'not_a_number' | 'crossed' {
   const { time, open, high, low, close, volume = 0 } = figures
-  if (typeof time !== 'number' || typeof volume !== 'number' || !(volume >= 0)) return 'unreadable'
+  if (typeof time !== 'number' || typeof volume !== 'number' || !(volume >= 0 && volume <= MAX_VOLUME))
+    return 'unreadable'
   const prices = [open, high, low, close].map(price =>
     typeof price === 'number' ? toScaled(price, instrument.decimals) : Number.NaN,
   )
