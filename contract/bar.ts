@@ -24,7 +24,7 @@ export function lengthOf(resolution: Resolution): number {
   return { '1D': 1, '1W': 7, '1M': 31 }[resolution as '1D' | '1W' | '1M'] * DAY_MS
 }
 
-/** Beyond the largest volume of a day: sums of any bars are exact enough, and numbers. */
+/** Larger than any day's volume, and small enough for sums over any number of bars to stay finite. */
 export const MAX_VOLUME = 1e15
 
 /**

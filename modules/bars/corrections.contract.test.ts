@@ -6,6 +6,7 @@ import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { barCommands } from './bar-commands.ts'
 import { barMigrations } from './bar-migrations.ts'
 import { createBarRepository } from './create-bar-repository.ts'
+import { watchCorrections } from './watch-corrections.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -137,6 +138,35 @@ describeOnEveryDatabase('stored bars that were wrong', barMigrations, openStore 
     bars.bars.filled(FTSE100)
     expect([await read('1'), await read('60')]).toEqual(before)
     expect(await commands.list(undefined)).toContain('2 FTSE100')
+    await bars.close()
+  })
+
+  test('are read again until that succeeds, and those that were read are told of once', async () => {
+    const { commands, bars, market, database } = await wrongMorning()
+    const told: string[] = []
+    const problems: unknown[] = []
+    let isAway = true
+    const look = await watchCorrections({
+      database,
+      market,
+      past: {
+        async corrected() {
+          if (isAway) throw new Error('the disk is away')
+        },
+      },
+      onCorrection: symbol => told.push(symbol),
+      onProblem: problem => problems.push(problem),
+    })
+    await commands.correct('FTSE100', '1', OPEN, rightFirst, options)
+    const soon = (seen: readonly unknown[]) =>
+      expect.poll(() => {
+        look()
+        return seen.length
+      })
+    await soon(problems).toBe(1)
+    isAway = false
+    await soon(told).toBe(1)
+    expect(told).toEqual(['FTSE100'])
     await bars.close()
   })
 

@@ -16,19 +16,22 @@ interface WatchDeps {
 export async function watchCorrections({ database, market, past, onCorrection, onProblem }: WatchDeps) {
   const corrections = createCorrections(database)
   let known = await corrections.newest()
+  /** Symbols whose corrected bars are still to be read: a failure is tried again. */
+  const pending = new Set<string>()
   let isLooking = false
   let isFailing = false
 
   async function look(): Promise<void> {
     const newest = await corrections.newest()
-    if (newest <= known) return
-    const symbols = await corrections.symbolsAfter(known)
-    known = newest
-    for (const symbol of symbols) {
+    if (newest > known) {
+      for (const symbol of await corrections.symbolsAfter(known)) pending.add(symbol)
+      known = newest
+    }
+    for (const symbol of pending) {
       const instrument = market.catalogue.find(symbol)
-      if (!instrument) continue
-      await past.corrected(instrument)
-      onCorrection?.(symbol)
+      if (instrument) await past.corrected(instrument)
+      pending.delete(symbol)
+      if (instrument) onCorrection?.(symbol)
     }
   }
 

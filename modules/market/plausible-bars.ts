@@ -1,5 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
+import { ruleOf } from './class-rules.ts'
 import { isScaleMistake } from './outlier-filter.ts'
 
 /** What is known of an instrument's bars by which others are judged: the nearest before and after them, oldest first. */
@@ -84,10 +85,8 @@ export function judgeBars(
 }
 
 function isPossible({ open, high, low, close }: Bar, instrument: Judged): boolean {
-  return (
-    (instrument.class === 'bond' || isEnergy(instrument) ? Number.NEGATIVE_INFINITY : 0) <
-    Math.min(open, high, low, close)
-  )
+  const least = Math.min(open, high, low, close)
+  return Number.isFinite(least) && (least > 0 || ruleOf(instrument).mayBeZeroOrLess)
 }
 
 /** The place of the first bar from `at` on that continues the level of another, if one comes soon. */
