@@ -62,6 +62,11 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'page-audit': pageAudit,
 }
 
+if (process.argv.some(argument => argument === '--help' || argument === '-h')) {
+  console.log(`npm run bench [-- <name…>]  runs benchmarks: ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(0)
+}
+
 /** `npm run bench [-- name…]`: runs benchmarks and their yardsticks, prints tables and writes JSON to build/bench. */
 const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(benchmarks)
 const unknown = names.filter(name => !Object.hasOwn(benchmarks, name))

@@ -94,7 +94,7 @@ function parse(args: readonly string[]): Command | undefined {
     if (!command) return undefined
     return async ({ main, bars }) => {
       // The instruments of this version are known even if no portal has been started here.
-      await storeSeeds(main)
+      await storeSeeds(main, { isFirst: true })
       const catalogue = await openCatalogue(main, [])
       return command(barCommands({ database: bars, catalogue, now: Date.now }))
     }

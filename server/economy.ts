@@ -32,7 +32,7 @@ async function fetch(
   // Started by a portal: the channel closes when that exits.
   process.on('disconnect', onSignal)
   try {
-    await storeSeeds(database)
+    await storeSeeds(database, { isFirst: true })
     return await fetchAndReport(database, environment, publishers, stop.signal)
   } finally {
     process.off('disconnect', onSignal)

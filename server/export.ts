@@ -26,7 +26,7 @@ function parse(args: readonly string[]): Command | undefined {
   const filesOf = exported(kind)
   if (filesOf)
     return async ({ main }) => {
-      await storeSeeds(main)
+      await storeSeeds(main, { isFirst: true })
       const files = Object.entries(filesOf(main))
       const [only, ...more] = files
       if (more.length === 0) return write(named ?? `${kind}.csv`, withMark(only![1]))

@@ -30,7 +30,7 @@ function parse([name, seconds = String(USUAL_SECONDS), ...rest]: readonly string
 
 /** Runs a source and returns the report. Throws ImportError with it if nothing came. */
 async function run(stores: Stores, environment: Environment, seconds: number): Promise<string> {
-  await storeSeeds(stores.main)
+  await storeSeeds(stores.main, { isFirst: true })
   const catalogue = await openCatalogue(stores.main, environment.FEEDS.includes('bench') ? benchInstruments() : [])
   const { feeds, clock, close } = await openFeeds(environment, catalogue)
   const meters = feeds.map(feed => createFeedMeter(feed, clock))

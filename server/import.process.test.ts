@@ -239,7 +239,11 @@ describe('npm run import', () => {
     ['no file', ['instruments'], 'npm run import -- <kind> [--encoding=<name>] <file…>'],
     ['nothing at all', [], 'npm run import -- <kind> [--encoding=<name>] <file…>'],
     ['a name every object has', ['constructor', 'x.csv'], 'npm run import -- <kind>'],
-    ['a file that is not there', ['adverts', 'not-there.csv'], "no such file or directory, open 'not-there.csv'"],
+    [
+      'a file that is not there',
+      ['adverts', 'not-there.csv'],
+      'not-there.csv cannot be opened: there is no such file or folder',
+    ],
     ['a file of another name', ['instruments', 'package.json'], 'package.json is none of instruments.csv, '],
   ])('refuses %s in a line', async (_, parameters, complaint) => {
     const { status, said, complained } = await run(parameters)

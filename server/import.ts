@@ -75,7 +75,7 @@ async function importBulk(
 ): Promise<string> {
   const begun = performance.now()
   // Countries and indicators are known even if no portal has been started here.
-  await storeSeeds(database)
+  await storeSeeds(database, { isFirst: true })
   const report = await importer.import(isDryRun ? rehearsing(database) : database, paths, encoding)
   const read = report.files.reduce((sum, file) => sum + file.read, 0)
   // Nothing was stored then: the rows of these kinds add to those that are stored.

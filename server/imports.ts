@@ -35,13 +35,14 @@ export const bulkImports: readonly BulkImporter[] = [
 ]
 
 /**
- * Stores the rows that ship with this version, where they differ. Throws ImportError if they do not go together with
+ * Stores the rows that ship with this version, where they differ; `isFirst` leaves those of another version as they are,
+ * for commands that need some even if no portal has been started here. Throws ImportError if they do not go together with
  * those of an operator.
  */
-export async function storeSeeds(database: Database): Promise<ImportReport[]> {
+export async function storeSeeds(database: Database, { isFirst = false } = {}): Promise<ImportReport[]> {
   const reports: ImportReport[] = []
   for (const importer of imports) {
-    const report = await storeSeed(database, importer)
+    const report = await storeSeed(database, importer, { isFirst })
     if (report) reports.push(report)
   }
   return reports

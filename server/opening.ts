@@ -59,6 +59,7 @@ function storesOf(main: Database, bars: Database): Stores {
   return {
     main,
     bars,
+    migrated: [],
     endSetup: async () => undefined,
     ping: async () => undefined,
     problem: () => undefined,

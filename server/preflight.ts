@@ -71,11 +71,24 @@ async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>)
 /** PostgreSQL's error classes for invalid authorization and for a database that does not exist. */
 const CONNECTION_REFUSED = /^(28|3D)/
 
+/** What operators are told of a file, by the system's error. */
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'cannot be opened: there is no such file or folder',
+  ENOTDIR: 'is below a file',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be used by this user',
+  EPERM: 'may not be used by this user',
+  EROFS: 'cannot be written: its file system is read-only',
+  ENOSPC: 'cannot be written: the disk is full',
+}
+
 /** An error at the start for operators: one line if the cause is a setting or the machine, otherwise the stack. */
 export function operatorText(problem: unknown, known: readonly (abstract new (...args: never[]) => Error)[]): string {
   if (known.some(kind => problem instanceof kind)) return (problem as Error).message
-  const { message, stack, code = '', syscall } = problem as NodeJS.ErrnoException
+  const { message, stack, code = '', syscall, path } = problem as NodeJS.ErrnoException
   if (CONNECTION_REFUSED.test(code)) return `DATABASE_URL: ${message}`
+  const fault = FILE_FAULTS[code]
+  if (path !== undefined && fault !== undefined) return `${path} ${fault}`
   if (syscall !== undefined) return message
   return stack ?? String(problem)
 }

@@ -37,7 +37,8 @@ test('an operator lists and closes the reports of visitors while the portal runs
     /^#1 {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}en\n {2}about {6}EURUSD\n {2}figure {5}The high of yesterday\n/,
   )
   expect(listed).toContain('#2')
-  expect(reports('close', '1', '7')).toEqual({ status: 0, text: 'closed 1\nno open report 7' })
+  expect(reports('close', '1', '7')).toEqual({ status: 1, text: 'closed 1\nno open report 7' })
+  expect(reports('close', '99')).toEqual({ status: 1, text: 'no open report 99' })
   expect(reports('all').text).toMatch(/^#1 .*, closed \d{4}-/)
   expect(reports('delete', '2')).toEqual({ status: 1, text: expect.stringMatching(/^npm run reports {3,}lists/) })
 })

@@ -1,3 +1,4 @@
+import { ImportError } from '#kit/import-error.ts'
 import { createReportRepository, reportsText } from '#modules/reports'
 import { type Command, runCommand } from './operator.ts'
 
@@ -16,10 +17,9 @@ function parse([verb, ...rest]: readonly string[]): Command | undefined {
   return async ({ main }) => {
     const closed = await createReportRepository(main).close(ids, Date.now())
     const others = ids.filter(id => !closed.includes(id))
-    return [
-      ...(closed.length > 0 ? [`closed ${closed.join(', ')}`] : []),
-      ...(others.length > 0 ? [`no open report ${others.join(', ')}`] : []),
-    ].join('\n')
+    const said = closed.length > 0 ? `closed ${closed.join(', ')}` : undefined
+    if (others.length === 0) return said!
+    throw new ImportError([...(said ? [said] : []), `no open report ${others.join(', ')}`])
   }
 }
 

@@ -10,8 +10,8 @@ await runCommand('npm run restore -- <file>, while the portal is not running', [
     const targets = databasesOf(stores).map(database =>
       database.kind === 'postgres' ? { database, prepare: preparePostgresBars } : { database },
     )
-    const rows = await restore(targets, file)
+    const { rows, madeAt, version } = await restore(targets, file)
     await renewIdentity(stores.main)
-    return `${rows} rows restored from ${file}`
+    return `${rows} rows restored from ${file}${madeAt ? `, made at ${madeAt} by version ${version}` : ''}`
   }
 })

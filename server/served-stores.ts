@@ -5,6 +5,7 @@ import type { Environment } from '#kit/environment.ts'
 import { databaseLimits } from './database-limits.ts'
 import { migrations } from './migrations.ts'
 import { openStores, type StoreOptions, type Stores } from './stores.ts'
+import { version } from './version.ts'
 
 /** Opens the stores of a portal that serves visitors, and logs what happens to them. Rejects as `openStores` does. */
 export async function openServedStores(deps: {
@@ -37,6 +38,8 @@ export async function openServedStores(deps: {
     },
     migrations,
   )
+  if (stores.migrated.length > 0)
+    log.info({ migrations: stores.migrated, version }, 'the database is migrated to this version')
   // A replica is told from one of another database by it.
   await storeIdentity(stores.main)
   return stores

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { MINUTE_MS } from '#contract/units.ts'
 import {
   type Database,
@@ -12,6 +14,7 @@ import { endEarlierTerms, type Fence } from '#kit/database/postgres-pool.ts'
 import { openPostgresSession, type PostgresSession, type SessionEvents } from '#kit/database/postgres-session.ts'
 import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
 import { type LockName, type LockOptions, takeLock } from '#kit/database/store-lock.ts'
+import { migrateNew, NoStoreError, refuseNew } from '#kit/database/store-version.ts'
 import type { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 
 /** How long to wait for another process that migrates the same tables. */
@@ -23,6 +26,8 @@ export interface Stores {
   main: Database
   /** Bars. On SQLite a separate file, so that writes of bars and of members never wait for each other. */
   bars: Database
+  /** Names of the migrations that were applied now, in their order. */
+  migrated: readonly string[]
   /**
    * Call after the catalogue and the first rows are written. Later commits survive a power cut and are queued behind a
    * sync of the earlier ones, so serving need not wait for it. Rejects with the database's error.
@@ -43,6 +48,11 @@ export interface Stores {
 }
 
 export interface StoreOptions extends Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'connections' | 'replica'> {
+  /**
+   * What to do with databases of another version. `migrate`, by default: apply what they lack. `match`: refuse them, and
+   * make new ones. `any`: take them as they are, and refuse new ones.
+   */
+  version?: 'migrate' | 'match' | 'any'
   /** Locks to hold while the stores are open, taken in this order. */
   locks?: readonly LockName[]
   /** Whether other processes that share the locks too may hold them at the same time. PostgreSQL only. */
@@ -59,8 +69,9 @@ interface Locks {
 }
 
 /**
- * Locks the store, opens its databases and migrates them. Rejects with StoreInUseError before anything is opened if
- * another process holds the lock, MigrationNameError if two migrations have one name, NewerStoreError if it was migrated by a newer version, otherwise the database's error.
+ * Locks the store, opens its databases and migrates them as `version` says. Rejects with StoreInUseError before anything
+ * is opened if another process holds the lock, MigrationNameError if two migrations have one name, NewerStoreError,
+ * OlderStoreError or NoStoreError if their version does not fit, otherwise the database's error.
  */
 export async function openStores(
   options: StoreOptions,
@@ -69,8 +80,12 @@ export async function openStores(
   refuseSharedNames([...migrations.main, ...migrations.bars])
   const ofMain = migrations.main.flatMap(module => module.migrations)
   const ofBars = migrations.bars.flatMap(module => module.migrations)
+  const { version = 'migrate', dataDir, databaseUrl } = options
+  if (version === 'any' && !databaseUrl && !existsSync(join(dataDir, 'portal.sqlite'))) throw new NoStoreError(dataDir)
+  const bring = { migrate, match: migrateNew, any: leave }[version]
   const locks = await lockStore(options)
   const { session } = locks
+  const migrated: string[] = []
   const opened: Database[] = []
   const close = async () => {
     await Promise.all(opened.map(database => database.close()))
@@ -81,16 +96,14 @@ export async function openStores(
     opened.push(main)
     let bars = main
     // On PostgreSQL Kysely itself locks migrations.
-    if (main.kind === 'postgres') await migrate(main, ...ofMain, ...ofBars)
+    if (main.kind === 'postgres') migrated.push(...(await bring(main, ...ofMain, ...ofBars)))
     else {
       bars = openDatabase({ ...options, file: 'bars', synced: false, deferSync: true })
       opened.push(bars)
-      const { dataDir } = options
       const lock = { place: dataDir, name: 'migration', waitMs: MIGRATION_MS } as const
       const migrating = await takeLock(() => trySqliteLock(dataDir, lock.name), lock)
       try {
-        await migrate(main, ...ofMain)
-        await migrate(bars, ...ofBars)
+        migrated.push(...(await bring(main, ...ofMain)), ...(await bring(bars, ...ofBars)))
       } finally {
         migrating.release()
       }
@@ -98,6 +111,7 @@ export async function openStores(
     return {
       main,
       bars,
+      migrated,
       async ping() {
         const problem = session?.problem()
         if (problem) throw problem
@@ -134,6 +148,12 @@ export async function openStores(
     await close()
     throw problem
   }
+}
+
+/** Takes a database as it is. Throws NoStoreError if it is new. */
+async function leave(database: Database): Promise<string[]> {
+  await refuseNew(database)
+  return []
 }
 
 async function lockStore(options: StoreOptions): Promise<Locks> {

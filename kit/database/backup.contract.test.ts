@@ -100,7 +100,8 @@ describeOnEveryDatabase('backup', migrations, openStore => {
     await sql`delete from ledger where entry > 7`.execute(database.db)
     await sql`delete from marks where amount is null`.execute(database.db)
     await database.db.insertInto('members').values({ home: 'London', sponsor: 1 }).execute()
-    expect(await restore([{ database }], file)).toBe(rows)
+    await expect(backUp([database], file)).rejects.toThrow('exists already')
+    expect((await restore([{ database }], file)).rows).toBe(rows)
     expect(await contentsOf(database)).toEqual(before)
     expect(before.marks[0]).toEqual({
       at: '12:34:56.123456',
@@ -158,6 +159,7 @@ describeOnEveryDatabase('backup', migrations, openStore => {
       expect((await contentsOf(other)).marks.map(mark => ({ ...mark, at: '' }))).toEqual(
         before.marks.map(mark => ({ ...mark, at: '' })),
       )
+      await rm(file)
       await backUp([other], file)
     } finally {
       await other.close()
@@ -192,6 +194,7 @@ describeOnEveryDatabase('backup', migrations, openStore => {
     await expect(restore([{ database: newer }], file)).rejects.toThrow(
       /older version, .*: 2026-12-01-later; restore it/,
     )
+    await rm(file)
     await backUp([newer], file)
     await expect(restore([{ database }], file)).rejects.toThrow(/newer version, .*: 2026-12-01-later$/)
     await newer.close()

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +16,13 @@ import type { Database } from './database.ts'
 interface Heading {
   format: string
   migrations: readonly string[]
+  /** When it was made, in ISO 8601, and by which version; older backups have neither. */
+  madeAt?: string
+  version?: string
 }
+
+/** What a backup says of itself. */
+export type BackupOrigin = Pick<Heading, 'madeAt' | 'version'>
 const FORMAT = 'portal-backup-2'
 
 /** A database, and what to prepare before rows are inserted into a table. */
@@ -27,7 +33,11 @@ export interface RestoreTarget {
 
 const dumpOf = (database: Database) => (database.kind === 'sqlite' ? dumpSqlite(database) : dumpPostgres(database))
 
-async function* lines(databases: readonly Database[], onEnd: (rows: number) => void): AsyncGenerator<string> {
+async function* lines(
+  databases: readonly Database[],
+  origin: BackupOrigin,
+  onEnd: (rows: number) => void,
+): AsyncGenerator<string> {
   const dumps: Dump[] = []
   try {
     for (const database of databases) dumps.push(await dumpOf(database))
@@ -35,7 +45,7 @@ async function* lines(databases: readonly Database[], onEnd: (rows: number) => v
     const twice = tables.find((table, index) => tables.indexOf(table) !== index)
     if (twice !== undefined) throw new Error(`two databases have a table ${twice}, which a backup cannot tell apart`)
     const migrations = dumps.flatMap(dump => dump.migrations).sort()
-    yield `${JSON.stringify({ format: FORMAT, migrations } satisfies Heading)}\n`
+    yield `${JSON.stringify({ format: FORMAT, ...origin, migrations } satisfies Heading)}\n`
     let count = 0
     for (const dump of dumps) {
       for (const table of dump.tables) {
@@ -56,15 +66,18 @@ async function* lines(databases: readonly Database[], onEnd: (rows: number) => v
 
 /**
  * Writes everything in the databases into one file (gzip, one line of JSON per row) while they are in use: a consistent
- * snapshot of each. It can be restored into either kind of database. The file is created atomically. Returns the number
- * of rows.
+ * snapshot of each. It can be restored into either kind of database. The file is created atomically; an existing one is
+ * not overwritten. Returns the number of rows. Throws ImportError if the file exists.
  */
-export async function backUp(databases: readonly Database[], file: string): Promise<number> {
+export async function backUp(databases: readonly Database[], file: string, origin: BackupOrigin = {}): Promise<number> {
   let count = 0
+  const isThere = new ImportError([`${file} exists already: name another file, or a folder`])
+  if (existsSync(file)) throw isThere
   const unfinished = `${file}.unfinished`
   try {
-    const source = Readable.from(lines(databases, rows => (count = rows)))
+    const source = Readable.from(lines(databases, origin, rows => (count = rows)))
     await pipeline(source, createGzip(), createWriteStream(unfinished, { flush: true }))
+    if (existsSync(file)) throw isThere
     await rename(unfinished, file)
     return count
   } catch (problem) {
@@ -83,9 +96,9 @@ async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** Rejects a backup whose tables differ from this version's. */
-function checkHeading(heading: unknown, file: string, here: readonly string[]): void {
-  const { format, migrations } = (heading ?? {}) as Partial<Heading>
+/** Rejects a backup whose tables differ from this version's. Returns what it says of itself. */
+function checkHeading(heading: unknown, file: string, here: readonly string[]): BackupOrigin {
+  const { format, migrations, ...origin } = (heading ?? {}) as Partial<Heading>
   if (format !== FORMAT || !migrations) throw new ImportError([`${file} is no backup of this portal`])
   const newer = migrations.filter(name => !here.includes(name))
   const older = here.filter(name => !migrations.includes(name))
@@ -98,17 +111,22 @@ function checkHeading(heading: unknown, file: string, here: readonly string[]): 
     throw new ImportError([
       `${file} is of an older version, without these migrations: ${list(older)}; restore it with that version, then upgrade`,
     ])
+  return origin
 }
 
 /**
  * Replaces everything in the databases by the rows of a backup: in one transaction for each database, and not before
  * the whole file has been validated. The databases are committed one after the other: if that is interrupted, the first
  * is restored and the second is not, until the backup is restored again. Throws ImportError if the file is not a
- * backup, is incomplete or has other tables. Returns the number of rows.
+ * backup, is incomplete or has other tables. Returns the number of rows, and what the backup says of itself.
  */
-export async function restore(targets: readonly RestoreTarget[], file: string): Promise<number> {
+export async function restore(
+  targets: readonly RestoreTarget[],
+  file: string,
+): Promise<{ rows: number } & BackupOrigin> {
   const loads: { load: Load; target: RestoreTarget; isDone: boolean }[] = []
   let count = 0
+  let origin: BackupOrigin = {}
   let end: unknown
   let table = ''
   let into: (typeof loads)[number] | undefined
@@ -129,7 +147,7 @@ export async function restore(targets: readonly RestoreTarget[], file: string): 
 
   async function take(line: string, number: number): Promise<void> {
     const read = parseRow(line)
-    if (number === 1) checkHeading(read, file, loads.flatMap(({ load }) => load.migrations).sort())
+    if (number === 1) origin = checkHeading(read, file, loads.flatMap(({ load }) => load.migrations).sort())
     else if (Array.isArray(read)) {
       rows.push({ text: line.slice(1, -1), values: read[0] })
       if (rows.length >= ROWS_AT_ONCE) await store()
@@ -167,7 +185,7 @@ export async function restore(targets: readonly RestoreTarget[], file: string): 
       await each.load.commit()
       each.isDone = true
     }
-    return count
+    return { rows: count, ...origin }
   } catch (problem) {
     for (const { load, isDone } of loads) if (!isDone) await load.rollback().catch(() => undefined)
     throw problem

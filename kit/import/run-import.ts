@@ -70,13 +70,13 @@ async function storeSeedFirst(database: Database, importer: Importer): Promise<v
 
 /**
  * Stores the rows that ship with the project, if they have changed since they were stored last: rows of an operator stay
- * as they are. `isReset` replaces these too. Returns undefined if there was nothing to do. Throws ImportError if the
+ * as they are. `isReset` replaces these too; `isFirst` stores them only if none were stored before. Returns undefined if there was nothing to do. Throws ImportError if the
  * project's rows have faults or do not go together with those of an operator.
  */
 export async function storeSeed(
   database: Database,
   importer: Importer,
-  { isReset = false } = {},
+  { isReset = false, isFirst = false } = {},
 ): Promise<ImportReport | undefined> {
   const { seed: folder } = importer
   if (folder === undefined) return undefined
@@ -86,7 +86,7 @@ export async function storeSeed(
   const seedDigest = hash.digest('hex')
   if (!isReset) {
     const last = await stampOf(database.db, importer.kind)
-    if (last?.seed_digest === seedDigest) return undefined
+    if (last?.seed_digest === seedDigest || (isFirst && last?.seed_digest)) return undefined
     if (importer.replacesSeed && last?.origin === 'operator') return undefined
   }
   const sources = new Map(paths.map(([file, path]) => [file, [fileSource(path)]]))
