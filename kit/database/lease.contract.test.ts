@@ -32,6 +32,8 @@ describe.skipIf(postgresUrl === null)('a lease', () => {
   async function take(database: Database, onLost = vi.fn()) {
     const lease = await takeLease(database, 'ingest', { signal: new AbortController().signal, onLost })
     lease!.endSetup()
+    // Renewed as a holder that is set up renews it, not for as long as a setup may take.
+    await lease!.renew()
     leases.push(lease!)
     return { lease: lease!, onLost }
   }
@@ -102,6 +104,21 @@ describe.skipIf(postgresUrl === null)('a lease', () => {
     proxy.mend()
     await expect.poll(() => first.onLost.mock.calls.length, SOON).toBe(1)
     expect(second.onLost).not.toHaveBeenCalled()
+  })
+
+  test('is not counted on any more by a holder that cannot renew it when another takes it', async () => {
+    const old = open({ databaseUrl: throughProxy })
+    old.pool!.limit(2_500)
+    const { lease } = await take(old)
+    proxy.cut()
+    const isHeldWhenTaken = takeLease(open(), 'ingest', { signal: new AbortController().signal, onLost: vi.fn() }).then(
+      next => {
+        leases.push(next!)
+        return lease.isHeld()
+      },
+    )
+    expect(await isHeldWhenTaken).toBe(false)
+    proxy.mend()
   })
 
   test('that is offered goes to whoever wants it, and is kept while nobody does', async () => {

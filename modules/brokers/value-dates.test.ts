@@ -15,8 +15,8 @@ const spot = (symbol: string, trade: string) =>
   isoDateOf(rollNight(pairOf(symbol), epochDayOf(trade), epochDayOf(trade), isHoliday).from)
 
 /** Days charged at the end of each trading day from a date on. */
-function nightsFrom(symbol: string, date: string, count: number) {
-  const now = Date.parse(`${date}T12:00Z`)
+function nightsFrom(symbol: string, date: string, count: number, time = '12:00Z') {
+  const now = Date.parse(`${date}T${time}`)
   const { nights } = createRollovers({
     catalogue,
     conversion: {} as never,
@@ -60,6 +60,32 @@ test('Thanksgiving moves the night before it, and the dollar’s holiday counts 
     [{ currency: 'USD', day: epochDayOf('2026-11-26') }],
     [{ currency: 'USD', day: epochDayOf('2026-11-26') }],
   ])
+})
+
+test('a cross settles on no holiday of the dollar, which counts between trade and spot for it too', () => {
+  // Juneteenth is on Friday, 19 June 2026; Martin Luther King's day on Monday, 18 January 2027.
+  expect(['2026-06-16', '2026-06-17', '2026-06-18'].map(day => spot('EURGBP', day))).toEqual([
+    '2026-06-18',
+    '2026-06-22',
+    '2026-06-22',
+  ])
+  expect(['2027-01-13', '2027-01-14', '2027-01-15'].map(day => spot('EURGBP', day))).toEqual([
+    '2027-01-15',
+    '2027-01-19',
+    '2027-01-19',
+  ])
+  expect(countsFrom('EURGBP', '2026-06-15', 5)).toEqual([1, 4, 0, 1, 1])
+})
+
+test('the first night is that of the trading day which goes on or, on a weekend, of the one which comes', () => {
+  const firstNight = (date: string, time: string) => isoDateOf(nightsFrom('EURUSD', date, 1, time)[0]!.day)
+  // 17:00 in New York is 22:00 UTC in November.
+  expect(firstNight('2026-11-20', '21:59Z')).toBe('2026-11-20')
+  expect(firstNight('2026-11-20', '22:00Z')).toBe('2026-11-23')
+  expect(firstNight('2026-11-21', '12:00Z')).toBe('2026-11-23')
+  expect(firstNight('2026-11-22', '21:00Z')).toBe('2026-11-23')
+  expect(firstNight('2026-11-22', '23:00Z')).toBe('2026-11-23')
+  expect(firstNight('2026-11-23', '22:01Z')).toBe('2026-11-24')
 })
 
 test('New Year: banks and the market are closed on Friday, 1 January 2027', () => {

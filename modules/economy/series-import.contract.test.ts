@@ -215,6 +215,39 @@ XX,inflation-rate,2026-08,5,year-on-year %,bis-cpi,B
       ])
     })
 
+    test('are as old, as known on a day, as the figure that was the newest then', async () => {
+      const database = await openStore()
+      await importLines(database, '2026-10-25', JAPAN)
+      await importLines(database, '2026-11-01', JAPAN.replace('2026-09,2.9', '2026-09,3.0'))
+      await importLines(database, '2026-11-15', 'JP,inflation-rate,2026-10,3.3,year-on-year %,bis-cpi,M.JP.771\n')
+      const { economy } = await openEconomy(database)
+      const publishedOn = async (day?: string) => {
+        const key = { country: 'JP', indicator: 'inflation-rate' }
+        return (await economy.series(day === undefined ? key : { ...key, asKnownOn: epochDayOf(day) }))?.publishedAt
+      }
+      expect(await publishedOn('2026-10-31')).toBe(epochDayOf('2026-10-25'))
+      expect(await publishedOn('2026-11-14')).toBe(epochDayOf('2026-11-01'))
+      expect(await publishedOn('2026-11-15')).toBe(epochDayOf('2026-11-15'))
+      expect(await publishedOn()).toBe(epochDayOf('2026-11-15'))
+      expect(economy.summary('JP', 'inflation-rate')?.publishedAt).toBe(epochDayOf('2026-11-15'))
+    })
+
+    test('of an earlier day are compared with what was known on that day, not with what became known later', async () => {
+      const database = await openStore()
+      const september = (value: string) => `JP,inflation-rate,2026-09,${value},year-on-year %,bis-cpi,M.JP.771\n`
+      await importLines(database, '2026-10-25', september('2.9'))
+      await importLines(database, '2026-11-15', september('3.1'))
+      // What was known on 1 November already adds nothing; what became known later does.
+      expect(await importLines(database, '2026-11-01', september('2.9'))).toMatchObject({ added: 0, changed: 0 })
+      expect(await importLines(database, '2026-11-08', september('3.1'))).toMatchObject({ changed: 1 })
+      const { economy } = await openEconomy(database)
+      const knownOn = async (day: string) =>
+        (await economy.series({ country: 'JP', indicator: 'inflation-rate', asKnownOn: epochDayOf(day) }))?.last.value
+      expect(await Promise.all(['2026-11-01', '2026-11-07', '2026-11-08', '2026-11-15'].map(knownOn))).toEqual([
+        2.9, 2.9, 3.1, 3.1,
+      ])
+    })
+
     test('a file of the same day corrects the one before', async () => {
       const database = await openStore()
       await importLines(database, '2026-11-01', JAPAN)

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { BarRelay } from '#modules/bars'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
@@ -187,15 +187,22 @@ test('after batches were lost, a process loads a snapshot and is equal again', a
   expect(priced(market)).toEqual(priced(leader.market))
 })
 
-test('everything that Redis kept may be gone: the next second there is a snapshot again', async () => {
+test('everything that Redis kept may be gone: after the next batch there is a snapshot again', async () => {
   const leader = lead(1)
   trade(leader.market, 3)
   await expect.poll(() => store.state.snapshot, SOON).not.toBe('')
+  const { market } = follow()
+  await expect.poll(() => market.quote('EURUSD')!.n, SOON).toBe(3)
+  // A time that stands still: no snapshot comes because one is due again.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => clock.mockRestore())
   store.state.entries = []
   store.state.snapshot = ''
   leader.publisher.tick()
-  const { market } = follow()
-  await expect.poll(() => market.quote('EURUSD')!.n, SOON).toBe(3)
+  await expect.poll(() => store.state.snapshot, SOON).not.toBe('')
+  trade(leader.market, 2)
+  await expect.poll(() => market.quote('EURUSD')!.n, SOON).toBe(5)
+  expect(priced(market)).toEqual(priced(leader.market))
 })
 
 test('a leader of an earlier term publishes nothing any more and is told so', async () => {
@@ -224,6 +231,25 @@ test('prices of a leader that is silent grow stale by the clock of the one that 
   follower.tick()
   clock.mockRestore()
   expect(market.quote('EURUSD')!.stale).toBe(true)
+})
+
+test('prices settled without the leader are replaced by its own once it is heard again', async () => {
+  const leader = lead(1)
+  const { market, follower } = follow()
+  trade(leader.market, 3)
+  await expect.poll(() => market.quote('EURUSD')!.n, SOON).toBe(3)
+  const from = now
+  now += 600_000
+  const later = performance.now() + 5_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  follower.tick()
+  clock.mockRestore()
+  expect(market.quote('EURUSD')!.stale).toBe(true)
+  // The leader's clock has not moved: there the price is still young.
+  now = from
+  leader.publisher.tick()
+  await expect.poll(() => market.quote('EURUSD')!.stale, SOON).toBe(false)
+  await expect.poll(() => priced(market), SOON).toEqual(priced(leader.market))
 })
 
 test('the clock of a sped-up feed is that of the leader and never goes back', () => {
