@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { blockingTime } from './blocking-time.ts'
 import { brokerQuotes } from './broker-quotes.ts'
 import { calendarAndNews } from './calendar-news.ts'
+import { coldCrosses } from './cold-crosses.ts'
 import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   stream,
   pages,
   'cold-pages': coldPages,
+  'cold-crosses': coldCrosses,
   crowd,
   'stuck-clients': stuckClients,
   drain,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Resolution } from '#contract/bar.ts'
+import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { Schedule } from '#modules/catalogue'
 import { computedBars } from './sealed-bars.ts'
@@ -32,4 +32,31 @@ test('the last bar before a weekend is Friday’s', async () => {
 test('before the start of the computed history there is no bar, and no earlier time is suggested', async () => {
   for (const resolution of ['1', '60', '240', '1D', '1W', '1M'] as const)
     expect(await lastBefore(resolution, '2001-01-01T00:00:00Z'), resolution).toBeUndefined()
+})
+
+test('a wide window computes little more than the bars that it returns', async () => {
+  for (const [resolution, limit] of [
+    ['5', 5_000],
+    ['60', 5_000],
+    ['5', 300],
+    ['1D', 500],
+  ] as const) {
+    let computed = 0
+    const minutes = minutesOf(resolution) ?? 1_440
+    const counted = computedBars(
+      async (_, __, from, to) => {
+        const bars: Bar[] = []
+        for (let time = from - (from % (minutes * 60_000)); time < to; time += minutes * 60_000)
+          if (time >= from && (minutes === 1_440 ? new Date(time).getUTCDay() % 6 !== 0 : forex.isOpenAt(time)))
+            bars.push({ time, open: 1, high: 1, low: 1, close: 1, volume: 1 })
+        computed += bars.length
+        return bars
+      },
+      clock,
+      () => forex,
+    )
+    const bars = await counted.read(euro, resolution, 0, now, limit)
+    expect(bars.length, resolution).toBe(limit)
+    expect(computed / limit, `${resolution} ${limit}`).toBeLessThan(1.4)
+  }
 })

@@ -56,13 +56,18 @@ export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of
     const first = Math.max(from, beginning(resolution))
     let end = Math.min(to, sealedTo(instrument, resolution))
     // A window is computed from its end, so that a wide one costs no more than the bars requested.
-    let piece = Math.max(limit, 2) * lengthOf(resolution)
+    const length = lengthOf(resolution)
+    let piece = Math.max(limit, 2) * length
     let bars: Bar[] = []
     while (end > first && bars.length < limit) {
       const start = Math.max(first, end - piece)
-      bars = [...(await compute(instrument.symbol, resolution, start, end, clock.now())), ...bars]
+      const older = await compute(instrument.symbol, resolution, start, end, clock.now())
+      bars = [...older, ...bars]
       end = start
-      piece *= 2
+      // As long as the missing bars take if there are as many per time as in this piece.
+      const wanted = limit - bars.length
+      const share = older.length === 0 ? 2 : Math.min(2, (1.1 * wanted) / older.length)
+      piece = Math.ceil((piece * share) / length + 1) * length
     }
     return bars.slice(-limit)
   }

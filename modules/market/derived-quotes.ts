@@ -2,6 +2,7 @@ import { DOLLAR_INDEX_FACTOR, dollarIndexExponents } from '#contract/dollar-inde
 import type { Instrument } from '#contract/instrument.ts'
 import { roundHalfAwayFromZero, type ScaledPrice, scaleOf } from '#contract/price.ts'
 import { type Leg, legsOf } from '#modules/catalogue'
+import { fastPower } from './fast-power.ts'
 
 /** The two sides of one price, scaled. One-sided instruments have the same number twice. */
 export interface Sides {
@@ -19,6 +20,15 @@ export interface Derivation {
   bid(sides: readonly Sides[]): ScaledPrice
   /** Per leg: the price rises with it (1) or falls (-1). */
   directions: readonly (1 | -1)[]
+  /** The bid before it is rounded is the product of these powers, one per leg, and of a constant. */
+  powers: readonly LegPower[]
+}
+
+/** `(bidShare * bid + askShare * ask) ** exponent` of a leg. */
+export interface LegPower {
+  exponent: number
+  bidShare: number
+  askShare: number
 }
 
 /** The derivation of every derived instrument, in the catalogue's order. */
@@ -53,6 +63,11 @@ function cross(
     symbol: instrument.symbol,
     legs: [first.symbol, second.symbol],
     directions: [first.power, second.power],
+    powers: [first, second].map(({ power }) => ({
+      exponent: power,
+      bidShare: power === 1 ? 1 : 0,
+      askShare: power === 1 ? 0 : 1,
+    })),
     bid(sides) {
       const a = sides[0]!
       const b = sides[1]!
@@ -72,17 +87,17 @@ function cross(
 function dollarIndex(instrument: Instrument, decimalsOf: (symbol: string) => number): Derivation {
   const scale = scaleOf(instrument.decimals)
   const entries = Object.entries(dollarIndexExponents)
-  const scales = entries.map(([symbol]) => 2 * scaleOf(decimalsOf(symbol)))
+  const powerOf = entries.map(([symbol, exponent]) => fastPower(exponent, 2 * scaleOf(decimalsOf(symbol))))
   // One leg changes per tick: the powers of the others are reused.
-  const mids = new Float64Array(entries.length).fill(Number.NaN)
+  const sums = new Float64Array(entries.length).fill(Number.NaN)
   const powers = new Float64Array(entries.length)
   const bid = (sides: readonly Sides[]) => {
     let value = DOLLAR_INDEX_FACTOR
     for (let leg = 0; leg < entries.length; leg++) {
-      const mid = (sides[leg]!.bid + sides[leg]!.ask) / scales[leg]!
-      if (mid !== mids[leg]) {
-        mids[leg] = mid
-        powers[leg] = mid ** entries[leg]![1]
+      const sum = sides[leg]!.bid + sides[leg]!.ask
+      if (sum !== sums[leg]) {
+        sums[leg] = sum
+        powers[leg] = powerOf[leg]!(sum)
       }
       value *= powers[leg]!
     }
@@ -92,6 +107,7 @@ function dollarIndex(instrument: Instrument, decimalsOf: (symbol: string) => num
     symbol: instrument.symbol,
     legs: entries.map(([symbol]) => symbol),
     directions: entries.map(([, exponent]) => (exponent > 0 ? 1 : -1)),
+    powers: entries.map(([, exponent]) => ({ exponent, bidShare: 0.5, askShare: 0.5 })),
     bid,
     compute(sides) {
       const price = bid(sides)
