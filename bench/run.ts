@@ -16,6 +16,7 @@ import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
 import { mutatedFeeds } from './mutated-feeds.ts'
+import { mutatedFiles } from './mutated-files.ts'
 import { mutatedHistory } from './mutated-history.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
 import { pageAudit } from './page-audit.ts'
@@ -49,6 +50,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'mutated-history': mutatedHistory,
   'mutated-feeds': mutatedFeeds,
   'import-mutations': importMutations,
+  'mutated-files': mutatedFiles,
   'blocking-time': blockingTime,
   'database-faults': databaseFaults,
   'simulated-world': simulatedWorld,

@@ -51,12 +51,35 @@ const cellMutations: readonly Mutation[] = [
 ]
 
 /** A row as a file has it. */
-const lineOf = (cells: readonly string[]) =>
+export const lineOf = (cells: readonly string[]) =>
   `${cells.map(cell => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
 
 /**
- * Lines of a CSV file, each a row of `rows` with one to three faults: a changed cell, two cells exchanged, a cell too many
- * or too few, or the text cut or broken by a quote. One line in ten is left as it is. The same seed gives the same lines.
+ * The cells of a row with one to three faults: a changed cell, two cells exchanged, a cell too many or too few. One row in
+ * ten is left as it is. A row that `isBroken` is to be cut somewhere once it is text.
+ */
+export function mutatedCells(row: readonly string[], random: () => number): { cells: string[]; isBroken: boolean } {
+  const below = (limit: number) => Math.floor(random() * limit)
+  const cells = [...row]
+  const faults = random() < 0.1 ? 0 : 1 + below(3)
+  let isBroken = false
+  for (let fault = 0; fault < faults; fault++) {
+    const at = below(cells.length)
+    const kind = random()
+    if (kind < 0.8) cells[at] = cellMutations[below(cellMutations.length)]!(cells[at]!, random)
+    else if (kind < 0.9) {
+      const other = below(cells.length)
+      ;[cells[at], cells[other]] = [cells[other]!, cells[at]!]
+    } else if (kind < 0.94) cells.splice(at, 1)
+    else if (kind < 0.98) cells.splice(at, 0, cells[at]!)
+    else isBroken = true
+  }
+  return { cells, isBroken }
+}
+
+/**
+ * Lines of a CSV file, each a row of `rows` with faults as `mutatedCells` makes them, or with its text cut. The same seed
+ * gives the same lines.
  */
 export function* mutatedLines(rows: readonly (readonly string[])[], count: number, seed: number): Generator<string> {
   const run = new RandomRun()
@@ -64,20 +87,7 @@ export function* mutatedLines(rows: readonly (readonly string[])[], count: numbe
   const random = () => run.uniform()
   const below = (limit: number) => Math.floor(random() * limit)
   for (let made = 0; made < count; made++) {
-    const cells = [...rows[below(rows.length)]!]
-    const faults = random() < 0.1 ? 0 : 1 + below(3)
-    let isBroken = false
-    for (let fault = 0; fault < faults; fault++) {
-      const at = below(cells.length)
-      const kind = random()
-      if (kind < 0.8) cells[at] = cellMutations[below(cellMutations.length)]!(cells[at]!, random)
-      else if (kind < 0.9) {
-        const other = below(cells.length)
-        ;[cells[at], cells[other]] = [cells[other]!, cells[at]!]
-      } else if (kind < 0.94) cells.splice(at, 1)
-      else if (kind < 0.98) cells.splice(at, 0, cells[at]!)
-      else isBroken = true
-    }
+    const { cells, isBroken } = mutatedCells(rows[below(rows.length)]!, random)
     const line = lineOf(cells)
     yield isBroken ? `${line.slice(0, below(line.length))}\n` : line
   }

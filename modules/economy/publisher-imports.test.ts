@@ -107,6 +107,22 @@ describe('files of publishers', () => {
     ])
   })
 
+  test('with values that no statistic has are refused', async () => {
+    const file = importText('fred', 'CPILFESL.csv', 'observation_date,CPILFESL\n2025-01-01,300\n2025-02-01,1e308\n')
+    await expect(file).rejects.toThrow(/CPILFESL.csv:3 .* has the value 1e\+308, larger than any statistic/)
+  })
+
+  test('of a structure of nobody known are refused, each structure once', async () => {
+    const file = importText(
+      'sdmx',
+      'other.csv',
+      'DATAFLOW,FREQ,REF_AREA,TIME_PERIOD,OBS_VALUE\nXX:ONE(1.0),M,JP,2026-01,1\nXX:ONE(1.0),M,JP,2026-02,1\nXX:TWO(1.0),M,JP,2026-02,1\n',
+    )
+    await expect(file).rejects.toMatchObject({
+      faults: [expect.stringContaining(":2 structure 'XX:ONE"), expect.stringContaining(":4 structure 'XX:TWO")],
+    })
+  })
+
   test('of FRED: answers of its API, with every vintage', async () => {
     const row = (realtime_start: string, date: string, value: string) => ({
       realtime_start,

@@ -32,6 +32,11 @@ describe('published values as they are shown', () => {
     ])
   })
 
+  test('without changes in per cent on a base of zero, of which there are none', () => {
+    expect(shown({ '2025-12': 0, '2026-01': 2, '2026-02': 3 }, 'Monthly', 'pch')).toEqual([50])
+    expect(shown({ '2025-12': 0, '2026-01': 0, '2026-02': 3 }, 'Monthly', 'pca')).toEqual([])
+  })
+
   test('as the change on a year earlier', () => {
     expect(shown({ '2025-01': 200, '2025-02': 210, '2026-01': 206, '2026-03': 1 }, 'Monthly', 'pc1')).toEqual([3])
     expect(shown({ '2024-Q2': 50, '2025-Q2': 51, '2025-Q3': 52 }, 'Quarterly', 'pc1')).toEqual([2])

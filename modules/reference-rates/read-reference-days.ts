@@ -32,9 +32,14 @@ const shown = (text: string) => text.slice(0, 40)
 const faultOf = (rate: string) =>
   !RATE.test(rate) ? 'is not a number' : /^[0.]+$/.test(rate) ? 'is not above zero' : undefined
 
+/** A day and the line where it stands. */
+export interface LinedDay extends ReferenceDay {
+  line: number
+}
+
 /** Days as they are read, each of which a source has once. */
 class DayList {
-  readonly days: ReferenceDay[] = []
+  readonly days: LinedDay[] = []
   readonly #lines = new Map<EpochDay, number>()
   readonly #onFault: ReadOptions['onFault']
 
@@ -51,7 +56,7 @@ class DayList {
     }
     if (rates.size === 0 && !hasFault) this.#onFault(new LineError(line, `has no rate for ${isoDateOf(day)}`))
     this.#lines.set(day, line)
-    this.days.push({ day, rates })
+    this.days.push({ day, rates, line })
   }
 }
 
@@ -59,7 +64,7 @@ class DayList {
  * The euro reference rates of the European Central Bank, as CSV or XML, also in a ZIP archive. Faults go to `onFault`;
  * throws LineError if the source cannot be read further.
  */
-export async function readReferenceDays(source: Source, { encoding, onFault }: ReadOptions): Promise<ReferenceDay[]> {
+export async function readReferenceDays(source: Source, { encoding, onFault }: ReadOptions): Promise<LinedDay[]> {
   let hasFault = false
   const options: ReadOptions = {
     encoding,

@@ -9,7 +9,7 @@ import type { ImportReport } from '#kit/import/report.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
 import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
-import { readReferenceDays } from './read-reference-days.ts'
+import { type LinedDay, readReferenceDays } from './read-reference-days.ts'
 import type { ReferenceDay } from './reference-day.ts'
 import { createReferenceRepository, storeDays } from './reference-repository.ts'
 
@@ -32,7 +32,7 @@ export async function importReferenceDays(
     const onFault = ({ line, problem }: LineError) => faults.add(`${source.name}:${line} ${problem}`)
     try {
       const days = await readReferenceDays(source, { encoding, onFault })
-      for (const fault of await implausibleDays(database, days, last)) faults.add(`${source.name}: ${fault}`)
+      for (const fault of await implausibleDays(database, days, last)) onFault(fault)
       lists.push(days)
     } catch (problem) {
       if (problem instanceof LineError) onFault(problem)
@@ -59,11 +59,13 @@ const FARTHEST = 3
 const NEAR_DAYS = 30
 
 /** Days to come, and rates that are in another unit than those of the days around them, in the file or stored. */
-async function implausibleDays(database: Database, days: readonly ReferenceDay[], last: EpochDay): Promise<string[]> {
-  const found = days.filter(({ day }) => day > last).map(({ day }) => `${isoDateOf(day)} is in the future`)
-  const own = new Set(days.map(({ day }) => day))
+async function implausibleDays(database: Database, days: readonly LinedDay[], last: EpochDay): Promise<LineError[]> {
+  const found = days
+    .filter(({ day }) => day > last)
+    .map(({ day, line }) => new LineError(line, `${isoDateOf(day)} is in the future`))
+  const lines = new Map(days.map(({ day, line }) => [day, line]))
   const stored = await createReferenceRepository(database).between(FIRST_DAY, LAST_DAY)
-  const all = [...stored.filter(({ day }) => !own.has(day)), ...days].sort((one, other) => one.day - other.day)
+  const all = [...stored.filter(({ day }) => !lines.has(day)), ...days].sort((one, other) => one.day - other.day)
   const before = new Map<string, { day: EpochDay; rate: number }>()
   for (const { day, rates } of all)
     for (const [currency, text] of rates) {
@@ -72,7 +74,10 @@ async function implausibleDays(database: Database, days: readonly ReferenceDay[]
       const ratio = known && day - known.day <= NEAR_DAYS ? rate / known.rate : 1
       if (ratio > FARTHEST || ratio < 1 / FARTHEST)
         found.push(
-          `${isoDateOf(day)} ${currency} ${text} is implausible: it was ${known!.rate} on ${isoDateOf(known!.day)}`,
+          new LineError(
+            lines.get(day) ?? lines.get(known!.day) ?? 1,
+            `${isoDateOf(day)} ${currency} ${text} is implausible: it was ${known!.rate} on ${isoDateOf(known!.day)}`,
+          ),
         )
       before.set(currency, { day, rate })
     }

@@ -74,8 +74,8 @@ describeOnEveryDatabase('reference rates', migrations, openStore => {
     await importFile(database, HISTORY)
     const faults = await faultsOf(importFile(database, 'Date,USD,JPY\n2023-01-03,1.0545,1.3797\n2099-01-05,1.06,140\n'))
     expect(faults).toEqual([
-      ': 2099-01-05 is in the future',
-      ': 2023-01-03 JPY 1.3797 is implausible: it was 140.66 on 2023-01-02',
+      ':3 2099-01-05 is in the future',
+      ':2 2023-01-03 JPY 1.3797 is implausible: it was 140.66 on 2023-01-02',
     ])
     expect(await importFile(database, DAILY_CSV)).toMatchObject({ added: 1 })
   })

@@ -122,8 +122,10 @@ function taker(source: Source, { countryOf, add, fault, leaveOut }: PublisherCon
     const key = `${row.structure} ${codes}`
     if (!series.has(key)) {
       const publisher = sourceOf(row)
-      if (publisher === undefined)
-        throw new LineError(row.line, `structure '${row.structure.slice(0, 60)}' is of no publisher known here`)
+      if (publisher === undefined) {
+        series.set(key, undefined)
+        return fault(row.line, `structure '${row.structure.slice(0, 60)}' is of no publisher known here`)
+      }
       const area = row.dimensions.find(([name]) => AREAS.includes(name))?.[1] ?? ''
       const country = countryOf(area)
       series.set(

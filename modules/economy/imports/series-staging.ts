@@ -30,6 +30,9 @@ export interface StagedSeries {
   isOrdered: boolean
 }
 
+/** No statistic counts more, in the smallest units of any money. */
+const LARGEST = 1e24
+
 /** Takes the values of files, series by series. */
 export class SeriesStaging {
   readonly series: StagedSeries[] = []
@@ -87,6 +90,7 @@ export class SeriesStaging {
       this.leaveOut('periods that have not ended, which can only be forecasts')
       return undefined
     }
+    if (!(Math.abs(value) <= LARGEST)) return `has the value ${value}, larger than any statistic`
     if (form !== series.form) return `is a ${form}, the series has periods of a ${series.form}`
     if (start <= series.last) this.isOrdered = false
     else series.last = start

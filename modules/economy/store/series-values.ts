@@ -21,7 +21,7 @@ export interface Values {
   values: readonly number[]
 }
 
-/** Values as they are shown. Those without a value to compare with are left out. */
+/** Values as they are shown. Those without a value to compare with, or with zero as its base, are left out. */
 export function converted({ starts, values }: Values, { divisor, transform, frequency }: Conversion): Values {
   if (transform === 'lin') return { starts, values: divisor === 1 ? values : values.map(value => value / divisor) }
   const shown: { starts: EpochDay[]; values: number[] } = { starts: [], values: [] }
@@ -30,8 +30,11 @@ export function converted({ starts, values }: Values, { divisor, transform, freq
     const latest = latestBase(start, transform, frequency)
     while (base < at && starts[base + 1]! <= latest) base++
     if (base >= at || starts[base]! > latest || latest - starts[base]! > tolerance(frequency)) continue
+    const change = changeOf(values[at]! / divisor, values[base]! / divisor, transform, frequency)
+    // On a base of zero there is no change in per cent.
+    if (!Number.isFinite(change)) continue
     shown.starts.push(start)
-    shown.values.push(changeOf(values[at]! / divisor, values[base]! / divisor, transform, frequency))
+    shown.values.push(change)
   }
   return shown
 }
