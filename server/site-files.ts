@@ -26,7 +26,7 @@ export interface SiteFilesDeps {
   /** Each instrument has a page, and so has each country with an index, a bond or economic figures. */
   instruments: readonly Instrument[]
   countries: ReadonlyMap<string, { name: { en: string } }>
-  economy: Pick<Economy, 'countries' | 'indicators' | 'ofCountry' | 'summary'>
+  economy: Pick<Economy, 'countries' | 'indicators' | 'has'>
   /** Each bank has a page, and so has each currency of their boards. */
   banks: Pick<Banks, 'banks' | 'currencies'>
 }
@@ -41,7 +41,7 @@ function economyPaths({ countries, economy }: Pick<SiteFilesDeps, 'countries' | 
     ...categories.map(categoryAddress),
     ...economy
       .indicators()
-      .filter(({ key }) => withFigures.some(country => economy.summary(country, key) !== undefined))
+      .filter(({ key }) => withFigures.some(country => economy.has(country, key)))
       .map(({ key }) => indicatorAddress(key)),
     ...withFigures.map(country => economicCountryAddress(countryKey(countries.get(country)!))),
   ]
@@ -53,7 +53,10 @@ function seriesPaths({ countries, economy }: Pick<SiteFilesDeps, 'countries' | '
     .countries()
     .slice(place * COUNTRIES_PER_FILE, (place + 1) * COUNTRIES_PER_FILE)
     .flatMap(country =>
-      economy.ofCountry(country).map(({ indicator }) => seriesAddress(countryKey(countries.get(country)!), indicator)),
+      economy
+        .indicators()
+        .filter(({ key }) => economy.has(country, key))
+        .map(({ key }) => seriesAddress(countryKey(countries.get(country)!), key)),
     )
 }
 

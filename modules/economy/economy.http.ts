@@ -146,11 +146,13 @@ function indicatorsCall(deps: EconomyCallsDeps) {
     result: indicatorsResult,
     example: examples.indicators,
     errors: [EconomyErrors.UnknownCountry, EconomyErrors.UnknownIndicator],
-    handle({ country: name, indicator, area, category }, { locale }) {
+    async handle({ country: name, indicator, area, category }, { locale }) {
       const { economy, catalogue } = deps
       const only = indicator === undefined ? undefined : economy.findIndicator(indicator)
       if (indicator !== undefined && !only) throw new PortalError(EconomyErrors.UnknownIndicator, { indicator })
       const iso2 = name === undefined ? undefined : countryNamed(name, deps)
+      if (iso2 !== undefined) await economy.prepare([iso2], undefined)
+      else if (only) await economy.prepare(undefined, [only.key])
       const summaries = iso2 !== undefined ? economy.ofCountry(iso2) : only ? economy.ofIndicator(only.key) : undefined
       const isInArea = (iso2: string) => area === undefined || catalogue.countries.get(iso2)?.region === area
       const inArea = (summaries ?? []).filter(summary => isInArea(summary.country))

@@ -7,7 +7,7 @@ import { SOURCE_STATES_KIND } from './fetch/fetch-log.ts'
 import { SERIES_KIND } from './imports/import-series.ts'
 import { indicatorImport, sourceImport } from './imports/reference-import.ts'
 import { createEconomy } from './store/create-economy.ts'
-import type { SeriesSource } from './store/economy.ts'
+import type { Economy, SeriesSource } from './store/economy.ts'
 import { createEconomyRepository } from './store/economy-repository.ts'
 
 /** Rejects if the database does not respond. */
@@ -25,14 +25,15 @@ export async function economyModule(deps: {
     simulated: deps.simulated,
     repository: createEconomyRepository(deps.database),
   })
-  const computeNext = computeAhead(deps)
+  const ahead = computeAhead(economy, deps.simulated)
   return {
     calls: economyCalls({ economy, catalogue: deps.catalogue }),
     services: { economy },
     tick() {
       tick()
-      computeNext()
+      ahead.next()
     },
+    close: ahead.close,
     onImport: {
       [indicatorImport.kind]: refresh,
       [sourceImport.kind]: refresh,
@@ -49,12 +50,20 @@ const FIRST = ['US', 'CN', 'TW', 'EU', 'JP', 'GB']
  * Summaries are computed when they are first needed and change with each release, about 0.2 ms each: those of one country
  * a second, so that no page waits for all of them.
  */
-function computeAhead({ simulated, clock }: { simulated?: SeriesSource | undefined; clock: Clock }): () => void {
+function computeAhead(economy: Pick<Economy, 'prepare'>, simulated: SeriesSource | undefined) {
   const all = simulated?.countries() ?? []
   const countries = [...new Set([...FIRST.filter(country => all.includes(country)), ...all])]
   let next = 0
-  return () => {
-    const country = countries[next++ % countries.length]
-    if (country !== undefined) simulated!.ofCountry(country, clock.now())
+  let computing: Promise<void> | undefined
+  return {
+    next() {
+      const country = countries[next % countries.length]
+      if (country === undefined || computing) return
+      next++
+      computing = economy.prepare([country], undefined).finally(() => {
+        computing = undefined
+      })
+    },
+    close: async () => computing,
   }
 }

@@ -58,7 +58,7 @@ interface Match {
 }
 
 export function createEconomyIndex(
-  economy: Pick<Economy, 'indicators' | 'summary' | 'ofIndicator' | 'countries'>,
+  economy: Pick<Economy, 'indicators' | 'has' | 'countriesOf' | 'countries'>,
   countries: ReadonlyMap<string, Country>,
   vocabulary: EconomyVocabulary,
 ): EconomyIndex {
@@ -101,9 +101,9 @@ export function createEconomyIndex(
     return { ...match, fit: MISSPELLED, edits: match.edits + editsOfWords(words, corrected) }
   }
 
-  const hasFigures = (country: string, { key }: Indicator) => economy.summary(country, key) !== undefined
+  const hasFigures = (country: string, { key }: Indicator) => economy.has(country, key)
   const isKnown = ({ key }: Indicator) =>
-    ownEconomies.en.some(country => economy.summary(country, key)) || economy.ofIndicator(key).length > 0
+    ownEconomies.en.some(country => economy.has(country, key)) || economy.countriesOf(key).length > 0
 
   function hitsOf({ country, indicators }: Match, locale: Locale): SearchHit[] {
     const found = indicators.map(({ of }) => of)

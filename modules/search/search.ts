@@ -25,7 +25,7 @@ export interface SearchDeps {
   instruments: readonly Instrument[]
   /** ISO 3166 alpha-2 → country. */
   countries: ReadonlyMap<string, Country>
-  economy: Pick<Economy, 'indicators' | 'summary' | 'ofIndicator' | 'countries'>
+  economy: Pick<Economy, 'indicators' | 'has' | 'countriesOf' | 'countries'>
   /** False in a process that answers no searches, and computes no readings for them; true by default. */
   servesSearches?: boolean
   /** Called when the readings could not be computed; until they are, search matches letters only. */

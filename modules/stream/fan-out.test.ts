@@ -180,6 +180,64 @@ describe.each([
     await expect.poll(() => got.slice(WATCHED)).toEqual(['1/2'])
   })
 
+  test('a flush without a change looks at no client but those whose buffers were full', async () => {
+    const { counts, fanOut } = changingPrices()
+    let looks = 0
+    const quiet = (full: boolean) => ({
+      get writableLength() {
+        looks++
+        return full ? 200 * 1024 : 0
+      },
+      destroyed: false,
+      write: () => true,
+    })
+    const place = (full: boolean, index: number) => {
+      const slow: number[] = []
+      const socket = quiet(full) as unknown as Subscriber['socket']
+      const own: Subscriber = { socket, batch, behind: false, fullSince: 0, set: undefined, onSlow: () => slow.push(1) }
+      fanOut.place(own, { key: String(index), indexes: Int32Array.of(index) })
+      return { own, slow }
+    }
+    for (let index = 0; index < 150; index++) place(false, index)
+    const { own, slow } = place(true, 0)
+    counts[0]!++
+    fanOut.markChanged(0)
+    fanOut.flush(1_000)
+    expect(own.behind).toBe(true)
+    looks = 0
+    fanOut.flush(2_000)
+    expect(looks).toBe(1)
+    expect(slow).toEqual([])
+    fanOut.flush(6_001)
+    expect(slow).toEqual([1])
+    fanOut.remove(own)
+    looks = 0
+    fanOut.flush(6_100)
+    expect(looks).toBe(0)
+  })
+
+  test('a client that was full has everything once it has read, though nothing changes any more', async () => {
+    const { counts, fanOut } = changingPrices()
+    const indexes = Array.from({ length: WATCHED }, (_, index) => index)
+    const { client, own, received } = await subscriber(fanOut, indexes, batch)
+    client.pause()
+    for (let now = 0; !own.behind; now += 100) {
+      for (const index of indexes) {
+        counts[index]!++
+        fanOut.markChanged(index)
+      }
+      fanOut.flush(now % 4_000)
+      await new Promise(done => setImmediate(done))
+    }
+    client.resume()
+    await expect
+      .poll(() => {
+        fanOut.flush(0)
+        return indexes.every(index => received.get(index) === counts[index])
+      })
+      .toBe(true)
+  })
+
   test('a client that does not read for five seconds is noticed even after it has left every set', async () => {
     const { fanOut } = changingPrices()
     const indexes = Array.from({ length: WATCHED }, (_, index) => index)

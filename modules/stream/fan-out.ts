@@ -84,6 +84,8 @@ export class FanOut {
   /** The last flush that sent each instrument. */
   readonly #flushedIn: Uint32Array
   readonly #dueSnapshots: DueSnapshot[] = []
+  /** Those whose buffers were full: visited by each flush, as the others are by those with changes. */
+  readonly #waiting = new Set<Subscriber>()
   #isScheduled = false
   readonly #sets = new Map<string, SubscriberSet>()
 
@@ -118,11 +120,13 @@ export class FanOut {
     }
     set.subscribers.add(subscriber)
     subscriber.set = set
+    if (subscriber.behind || subscriber.fullSince > 0) this.#waiting.add(subscriber)
     this.stats.sets = this.#sets.size
   }
 
   remove(subscriber: Subscriber): void {
     const { set } = subscriber
+    this.#waiting.delete(subscriber)
     if (!set) return
     set.subscribers.delete(subscriber)
     if (set.subscribers.size === 0) this.#sets.delete(set.key)
@@ -169,6 +173,7 @@ export class FanOut {
     if (subscriber.socket.destroyed) return
     if (subscriber.socket.writableLength > FULL_BYTES) {
       subscriber.behind = true
+      this.#waiting.add(subscriber)
       return
     }
     const messages = of(this.#snapshots, subscriber)
@@ -180,7 +185,22 @@ export class FanOut {
   /** Sends what changed since the last flush. `now` is a monotonic time in ms. */
   flush(now: number): void {
     const started = performance.now()
-    const changes = this.#changedList
+    if (this.#changedList.length === 0) this.#serveWaiting(now)
+    else this.#flushChanges(now, this.#changedList)
+    this.stats.flushes++
+    this.stats.flushMs += performance.now() - started
+  }
+
+  /** Nothing has changed: there is something to do only for those whose buffers were full. */
+  #serveWaiting(now: number): void {
+    for (const subscriber of this.#waiting) {
+      const { set } = subscriber
+      if (set) this.#serve(subscriber, set, undefined, of(this.#changes, set), now)
+      if (!set || (!subscriber.behind && subscriber.fullSince === 0)) this.#waiting.delete(subscriber)
+    }
+  }
+
+  #flushChanges(now: number, changes: number[]): void {
     const { batch, plain } = this.#changes
     // These are values before the changes that are sent now.
     for (const messages of [this.#snapshots.batch, this.#snapshots.plain]) messages.clear()
@@ -198,11 +218,8 @@ export class FanOut {
       this.#changed[index] = 0
       this.#flushedIn[index] = this.stats.flushes + 1
     }
-    const ended = performance.now()
-    if (changes.length > 0) this.#delays[this.#delayed++ % DELAYS] = ended - this.#changedAt
+    this.#delays[this.#delayed++ % DELAYS] = performance.now() - this.#changedAt
     changes.length = 0
-    this.stats.flushes++
-    this.stats.flushMs += ended - started
   }
 
   /** See FanOutStats; 0 before the first flush. */
@@ -230,6 +247,7 @@ export class FanOut {
     now: number,
   ): void {
     if (this.isFull(subscriber, now)) {
+      this.#waiting.add(subscriber)
       if (due) {
         subscriber.behind = true
         this.stats.skipped++
@@ -243,12 +261,14 @@ export class FanOut {
   }
 
   /** While a socket still holds bytes after a write, the system has not copied them: they must not be overwritten. */
-  #write({ socket }: Subscriber, { bytes, quotes }: Frame, messages: MessageBytes): void {
+  #write(subscriber: Subscriber, { bytes, quotes }: Frame, messages: MessageBytes): void {
+    const { socket } = subscriber
     if (socket.writableLength > 0) socket.write(Buffer.from(bytes))
     else {
       socket.write(bytes)
       if (socket.writableLength > 0) messages.releaseFrame()
     }
+    if (socket.writableLength > FULL_BYTES) this.#waiting.add(subscriber)
     this.stats.delivered += quotes
   }
 }

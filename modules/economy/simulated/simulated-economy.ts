@@ -27,6 +27,7 @@ const AWAITED = 'wide'
 /** Figures begin in 2000. */
 const FIRST_SURPRISE = Date.UTC(2000, 0, 1)
 const definitionOf: ReadonlyMap<string, Definition> = new Map(definitions.map(each => [each.key, each]))
+const everyIndicator: readonly string[] = [POLICY_RATE, ...definitionOf.keys()]
 
 export interface SimulatedEconomyDeps {
   catalogue: Catalogue
@@ -97,6 +98,7 @@ export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEco
   return {
     kind: 'simulated',
     countries: () => order,
+    has: (country, indicator) => levels.has(country) && isIn(levels.get(country)!, indicator),
     summary(country, indicator, now) {
       const series = seriesOf(country, now)?.find(indicator)
       return series && summaryOf(series, now)
@@ -191,7 +193,7 @@ class CountrySeries {
   }
 
   all(): Series[] {
-    return [POLICY_RATE, ...definitionOf.keys()].flatMap(indicator => this.find(indicator) ?? [])
+    return everyIndicator.flatMap(indicator => this.find(indicator) ?? [])
   }
 
   #open(indicator: string): Series | undefined {
@@ -203,6 +205,13 @@ class CountrySeries {
     const times = this.#releases.timesOf({ country, indicator, with: definition.with ?? [], frequency, zone })
     return new StatisticSeries(definition, this.#simulation, times)
   }
+}
+
+/** Whether a country publishes an indicator. */
+function isIn(levels: CountryLevels, indicator: string): boolean {
+  if (indicator === POLICY_RATE) return levels.policy !== undefined
+  const definition = definitionOf.get(indicator)
+  return definition !== undefined && isPublished(definition, levels)
 }
 
 function isPublished({ from, only, also, not }: Definition, { country, coverage }: CountryLevels): boolean {

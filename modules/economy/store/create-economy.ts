@@ -1,5 +1,6 @@
 import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import type { Clock } from '#kit/clock.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { EconomicSource, Economy, Indicator, SeriesKey, SeriesSource, SeriesSummary } from './economy.ts'
 import type { EconomyData, EconomyRepository } from './economy-repository.ts'
@@ -14,6 +15,8 @@ import { SeriesBook } from './series-book.ts'
  */
 const PAUSE_FACTOR = 50
 const MAX_PAUSE_MS = 5_000
+/** Summaries are computed for so long before other work has its turn. */
+const SLICE_MS = 3
 
 export interface EconomyDeps {
   catalogue: Pick<Catalogue, 'countries'>
@@ -103,6 +106,9 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
     return computed ? [computed] : []
   }
 
+  const has = (country: string, indicator: string) =>
+    state().book.find(country, indicator).length > 0 || simulated?.has(country, indicator) === true
+
   /** The stored series that a key names, and whether there is any of its country and indicator. */
   function storedSeries({ country, indicator, source }: SeriesKey) {
     const all = state().book.find(country, indicator)
@@ -119,6 +125,18 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
       [...catalogue.countries.keys()].filter(
         country => state().book.hasCountry(country) || computedCountries.has(country),
       ),
+    has,
+    countriesOf: indicator => [...catalogue.countries.keys()].filter(country => has(country, indicator)),
+    async prepare(countries = [...computedCountries], indicators = state().indicators.map(({ key }) => key)) {
+      let sliceAt = performance.now()
+      for (const country of countries)
+        for (const indicator of indicators) {
+          economy.summary(country, indicator)
+          if (performance.now() - sliceAt < SLICE_MS) continue
+          await otherWork()
+          sliceAt = performance.now()
+        }
+    },
     summary: (country, indicator) => alternatives(country, indicator)[0],
     alternatives,
     ofCountry(country) {

@@ -60,7 +60,7 @@ export async function collectCountryChart(
       panels: chartPanels(lines),
       compared: lines.slice(1).map(({ token, name }) => ({ token, name })),
       offered: mainEconomies
-        .filter(each => each !== iso2 && economy.summary(each, indicator.key))
+        .filter(each => each !== iso2 && economy.has(each, indicator.key))
         .slice(0, OFFERED)
         .flatMap(each => catalogue.countries.get(each) ?? [])
         .map(each => ({ token: countryKey(each), name: each.shortName[locale] })),

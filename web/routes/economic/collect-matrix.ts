@@ -39,14 +39,19 @@ function countriesOf({ economy, catalogue }: Read, area: Area | undefined): Coun
 }
 
 /** Countries by headline indicators. Rows and cells without any figure are left out and empty. */
-export function collectMatrix(
+export async function collectMatrix(
   services: Read & Pick<Services, 'market'>,
   area: Area | undefined,
   locale: Locale,
-): Matrix {
+): Promise<Matrix> {
   const indicators = headlineIndicators(services)
   const found: SeriesSummary[] = []
-  const rows = countriesOf(services, area).flatMap((country): MatrixRow[] => {
+  const countries = countriesOf(services, area)
+  await services.economy.prepare(
+    countries.map(({ iso2 }) => iso2),
+    indicators.map(({ key }) => key),
+  )
+  const rows = countries.flatMap((country): MatrixRow[] => {
     const summaries = indicators.map(({ key }) => services.economy.summary(country.iso2, key))
     if (summaries.every(summary => summary === undefined)) return []
     for (const summary of summaries) if (summary) found.push(summary)

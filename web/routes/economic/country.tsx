@@ -50,6 +50,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
           'query',
         )
       : countryOfPath(services, url, params.country)
+  await economy.prepare([country.iso2], undefined)
   const summaries = economy.ofCountry(country.iso2)
   if (summaries.length === 0) notFound()
   const key = countryKey(country)

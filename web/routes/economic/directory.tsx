@@ -66,7 +66,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
               definition: indicator.definition[locale],
               unit: indicator.unit,
               frequency: indicator.frequency,
-              countries: economy.ofIndicator(indicator.key).length + marketFigures(services, indicator.key).length,
+              countries: economy.countriesOf(indicator.key).length + marketFigures(services, indicator.key).length,
             }),
           ),
       })),

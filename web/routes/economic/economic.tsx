@@ -54,7 +54,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const areaName = area && groupName('markets', area)[locale]
   const known = economy.indicators().filter(({ key }) => mainEconomies.some(iso2 => hasFigures(services, iso2, key)))
   const address = economicAddress(area)
-  const { sources, ...matrix } = collectMatrix(services, area, locale)
+  await economy.prepare(undefined, [indicator.key])
+  const { sources, ...matrix } = await collectMatrix(services, area, locale)
   const country = economicCountryNamed(services, url, query.country ?? countryFirst(matrix, locale), 'query')
   const range = query.range ?? FIRST_RANGE
   return {
@@ -79,7 +80,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       .map(({ key, name }) => ({
         key,
         name: name[locale],
-        hasSeries: mainEconomies.some(iso2 => economy.summary(iso2, key)),
+        hasSeries: mainEconomies.some(iso2 => economy.has(iso2, key)),
       })),
     columns: headlineIndicators(services).map(({ key, unit }) => ({ key, unit })),
     matrix,

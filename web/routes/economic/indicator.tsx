@@ -23,7 +23,7 @@ import { hasFigures, isPriceLevel } from './market-figures.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { namedSources, SourceList } from './source-list.tsx'
 
-export function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { economy } = services
   const locale = localeOfPath(url.pathname)
@@ -35,6 +35,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const { pattern } = pageOfAddress(url)
   const name = indicator.name[locale]
   const comparable = isComparable(indicator.unit) && !isPriceLevel(indicator.key)
+  await economy.prepare(undefined, [indicator.key])
   const { sources, ...ranking } = collectRanking(services, indicator.key, {
     area,
     isComparable: comparable,

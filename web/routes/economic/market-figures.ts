@@ -66,7 +66,7 @@ export function marketFigures(
 ): { country: Country; figure: MarketFigure }[] {
   if (!Object.hasOwn(instruments, indicator)) return []
   return [...services.catalogue.countries.values()].flatMap(country => {
-    if (services.economy.summary(country.iso2, indicator)) return []
+    if (services.economy.has(country.iso2, indicator)) return []
     const figure = marketFigure(services, country, indicator)
     return figure ? [{ country, figure }] : []
   })
@@ -74,7 +74,7 @@ export function marketFigures(
 
 /** Whether a country has figures of an indicator, published, simulated or of the market. */
 export function hasFigures(services: Read & Pick<Services, 'economy'>, iso2: string, indicator: string): boolean {
-  if (services.economy.summary(iso2, indicator)) return true
+  if (services.economy.has(iso2, indicator)) return true
   const country = services.catalogue.countries.get(iso2)
   return country !== undefined && marketFigure(services, country, indicator) !== undefined
 }

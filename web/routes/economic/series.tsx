@@ -118,7 +118,7 @@ function offeredOf(
   locale: Locale,
 ) {
   const countries = mainEconomies
-    .filter(iso2 => iso2 !== own.country && economy.summary(iso2, own.indicator.key))
+    .filter(iso2 => iso2 !== own.country && economy.has(iso2, own.indicator.key))
     .flatMap(iso2 => catalogue.countries.get(iso2) ?? [])
     .slice(0, OFFERED.countries)
     .map(country => ({ token: countryKey(country), name: country.shortName[locale] }))
@@ -126,7 +126,7 @@ function offeredOf(
     .indicators()
     .filter(
       ({ key, category }) =>
-        key !== own.indicator.key && category === own.indicator.category && economy.summary(own.country, key),
+        key !== own.indicator.key && category === own.indicator.category && economy.has(own.country, key),
     )
     .slice(0, OFFERED.indicators)
     .map(({ key, name }) => ({ token: key, name: name[locale] }))

@@ -45,7 +45,7 @@ export async function collectEvent(services: Services, id: string, locale: Local
   const history = await calendar.history(item)
   const times = history.flatMap(({ at }) => at ?? []).slice(-MOVES)
   const moves = item.at === undefined ? [] : await releaseMoves.after(item, times.toReversed())
-  const hasSeries = indicator && country && economy.summary(item.country, indicator.key)
+  const hasSeries = indicator && country && economy.has(item.country, indicator.key)
   return {
     row: eventRows(services, locale)(item),
     definition: indicator?.definition[locale] ?? '',

@@ -67,7 +67,7 @@ const optionsOf: Partial<Record<WidgetField, (services: Services, asked: Asked) 
   indicator: ({ economy }, { locale, country }) =>
     economy
       .indicators()
-      .filter(({ key }) => country !== undefined && economy.summary(country, key))
+      .filter(({ key }) => country !== undefined && economy.has(country, key))
       .map(({ key, name }) => [key, name[locale]]),
 }
 
