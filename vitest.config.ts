@@ -2,9 +2,6 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './testing/longest-first.ts'
 
-/** Measures how long a start takes: nothing else may run meanwhile. */
-const START = 'server/start-time.process.test.ts'
-
 /** For tests and the processes that they start: compiled modules load in half of the time. */
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'build/compile-cache')
 
@@ -14,7 +11,7 @@ const withoutVite = { viteModuleRunner: false, nodeLoader: false }
 const byProject = ['**/*.contract.test.ts', 'server/**/*.{http,socket,process}.test.ts', 'journeys/**']
 
 /**
- * `unit` needs only the source, `contract` a database of each kind, `server`, `processes` and `start` the built pages,
+ * `unit` needs only the source, `contract` a database of each kind, `server` and `processes` the built pages,
  * `journeys` also a browser.
  */
 export default defineConfig({
@@ -63,19 +60,6 @@ export default defineConfig({
           name: 'processes',
           experimental: withoutVite,
           include: ['server/**/*.process.test.ts'],
-          exclude: [START],
-          globalSetup: ['testing/built-pages.ts'],
-          env: { NODE_ENV: 'production' },
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
-      {
-        test: {
-          name: 'start',
-          experimental: withoutVite,
-          include: [START],
           globalSetup: ['testing/built-pages.ts'],
           env: { NODE_ENV: 'production' },
           testTimeout: 300_000,

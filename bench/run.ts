@@ -24,8 +24,10 @@ import { coldPages, pages } from './pages.ts'
 import { processesByRole } from './processes.ts'
 import { push } from './push.ts'
 import { rollingRestart } from './rolling-restart.ts'
+import { searchTimes } from './search.ts'
 import { sharedFaults } from './shared-faults.ts'
 import { simulatedWorld } from './simulated-world.ts'
+import { starts } from './starts.ts'
 import { stream } from './stream.ts'
 import { takeovers } from './takeovers.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
@@ -64,6 +66,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   takeovers,
   'rolling-restart': rollingRestart,
   'page-audit': pageAudit,
+  search: searchTimes,
+  starts,
 }
 
 if (process.argv.some(argument => argument === '--help' || argument === '-h')) {

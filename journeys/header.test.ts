@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { parseCsv } from '#kit/csv.ts'
-import { journey } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 import { slowness } from '#testing/slowness.ts'
 import { isUpcoming } from '../web/page-query.ts'
 
@@ -173,7 +173,8 @@ describe('the frame of a page', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/en')
-    await page.waitForTimeout(1_500)
+    await untilHydrated(page)
+    await page.waitForLoadState('networkidle')
     expect(await page.evaluate('window.shifts')).toBeLessThan(0.001)
   })
 })

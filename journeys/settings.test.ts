@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { journey } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 
 const attribute = (page: Page, name: string) => page.getAttribute('html', name)
 const upColour = (page: Page) =>
@@ -40,7 +40,7 @@ describe('the theme', () => {
     await rememberFirstLooks(page)
     for (const path of ['/en/forex', '/disclaimer', '/cn/nothing-here']) {
       await page.goto(path)
-      await page.waitForTimeout(200)
+      await untilHydrated(page)
       const looks = await firstLooks(page)
       expect([path, looks.map(look => look.split(' ')[0])]).toEqual([path, ['dark']])
     }
@@ -74,7 +74,7 @@ describe('the colours of up and down', () => {
     expect(red).not.toBe(green)
     await rememberFirstLooks(page)
     await page.goto('/en/forex?group=Main')
-    await page.waitForTimeout(200)
+    await untilHydrated(page)
     expect(await upColour(page)).toBe(red)
     expect((await firstLooks(page)).map(look => look.split(' ')[1])).toEqual(['east'])
     for (const cell of await page.locator('.quote-list td.move.arrow').allTextContents())

@@ -111,8 +111,9 @@ describe('the watchlist', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await keep(page, [{ name: '', symbols: ['EURUSD', 'Gold', 'DAX', 'BTCUSD', 'US10Y'] }])
-      await page.waitForTimeout(500)
+      await untilHydrated(page)
       await expect.poll(() => page.locator('.watch-start').count()).toBe(0)
+      await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001)
     }
   })

@@ -57,11 +57,10 @@ suite('contract', { workers: CORES + 1 })
 if (step('build', ['scripts/build.mjs'])) {
   suite('server')
   suite('processes', { workers: CORES + 1 })
-  suite('start', { workers: 1 })
   const { path, missing } = chromium()
   if (path) suite('journeys', { workers: CORES + 1, CHROMIUM_PATH: path })
   else skip('journeys', missing)
-} else for (const name of ['server', 'processes', 'start', 'journeys']) skip(name, 'the build failed')
+} else for (const name of ['server', 'processes', 'journeys']) skip(name, 'the build failed')
 
 const [skipped, unstable] = ['skipped', 'unstable'].map(file => readFileSync(join(folder, file), 'utf8').trimEnd())
 rmSync(folder, { recursive: true })

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { CDPSession, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { untilHydrated, type Visit } from './journey.ts'
+
+declare global {
+  interface Window {
+    releaseFrames(): void
+  }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Violations below an element, reported by axe with all rules or with the colour rules only; one line each: rule and
+ * first elements.
+ */
+async function axeFindings(page: Page, within: string, rules: 'all' | 'colours'): Promise<string[]> {
+  const only = rules === 'colours' ? `runOnly: ['color-contrast', 'link-in-text-block'], ` : ''
+  const results = (await page.evaluate(`axe.run('${within}', { ${only}resultTypes: ['violations'] })`)) as AxeResults
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
+}
+
+/**
+ * Runs in the page: what appears has appeared; half transparent it has other colours. Animations of parts that are not
+ * rendered because they are out of view would not end by themselves.
+ */
+function endAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+}
+
+/** Runs in the page: figures that change are drawn later. Half drawn they have other colours, and axe takes longer. */
+function holdFrames(): void {
+  const held: FrameRequestCallback[] = []
+  const { requestAnimationFrame } = window
+  window.requestAnimationFrame = callback => held.push(callback)
+  window.releaseFrames = () => {
+    window.requestAnimationFrame = requestAnimationFrame
+    for (const callback of held) requestAnimationFrame(callback)
+  }
+}
+
+/** Emulates a change of the system's theme, which the page follows. */
+async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
+}
+
+/** Waits until the next two frames are drawn: what observes sizes is then laid out anew. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next))))
+}
+
+/** Turns the window into that of a phone with a touch screen or of a desktop, as `visit` opens them. */
+async function become(device: 'phone' | 'desktop', page: Page, session: CDPSession): Promise<void> {
+  const isPhone = device === 'phone'
+  await session.send(
+    'Emulation.setTouchEmulationEnabled',
+    isPhone ? { enabled: true, maxTouchPoints: 1 } : { enabled: false },
+  )
+  const size = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  await page.setViewportSize(size)
+  await page.waitForFunction(
+    ({ isPhone, width }) => matchMedia('(pointer: coarse)').matches === isPhone && innerWidth === width,
+    { isPhone, width: size.width },
+  )
+  await drawn(page)
+}
+
+/**
+ * Violations in the light theme, and the colour violations in the dark theme, which differs only in its colours; on the
+ * whole page, or below the element that a journey has opened. The page has the theme `last` afterwards.
+ */
+async function inBothThemes(page: Page, within: string, last: 'light' | 'dark'): Promise<string[]> {
+  await page.evaluate(holdFrames)
+  await page.evaluate(endAnimations)
+  const found: string[] = []
+  for (const theme of [last === 'light' ? 'dark' : 'light', last] as const) {
+    await turn(page, theme)
+    const ofTheme = await axeFindings(page, within, theme === 'light' ? 'all' : 'colours')
+    found.push(...ofTheme.map(line => (theme === 'dark' ? `dark: ${line}` : line)))
+  }
+  await page.evaluate(() => window.releaseFrames())
+  return found
+}
+
+/** Serious violations of a page, or below an element of it, in the light theme and, of its colours, in the dark one. */
+export async function findings(page: Page, within = 'html'): Promise<string[]> {
+  await page.evaluate(axe)
+  return inBothThemes(page, within, 'light')
+}
+
+/** Violations on a desktop and on a phone, of a page that was opened on a desktop, to which the window returns. */
+async function findingsAtBothWidths(page: Page, session: CDPSession): Promise<string[]> {
+  await page.evaluate(axe)
+  const desktop = await inBothThemes(page, 'html', 'dark')
+  await become('phone', page, session)
+  const phone = await inBothThemes(page, 'html', 'light')
+  await become('desktop', page, session)
+  return [...desktop, ...phone.map(line => `phone: ${line}`)]
+}
+
+/** Opens pages one after the other in a tab, which share what is compiled, and expects no violation at both widths. */
+export async function expectNoFindings(visit: Visit, paths: readonly [string, ...string[]]): Promise<void> {
+  const page = await visit(paths[0])
+  const session = await page.context().newCDPSession(page)
+  for (const path of paths) {
+    if (path !== paths[0]) await page.goto(path)
+    await untilHydrated(page)
+    expect.soft([path, await findingsAtBothWidths(page, session)]).toEqual([path, []])
+  }
+}
