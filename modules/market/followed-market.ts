@@ -10,7 +10,7 @@ export function followedMarket(deps: {
   clock: Clock
   events: MarketEvents
   apply(quote: QuoteState, tick: QuoteTick, now: number): void
-}): Pick<Market, 'follow' | 'snapshotOf' | 'load' | 'countFrom'> {
+}): Pick<Market, 'follow' | 'snapshotOf' | 'snapshotTextOf' | 'load' | 'countFrom'> {
   const { bySymbol, clock, events, apply } = deps
   return {
     follow(tick) {
@@ -18,6 +18,7 @@ export function followedMarket(deps: {
       if (quote) apply(quote, tick, clock.now())
     },
     snapshotOf: symbol => bySymbol.get(symbol)!.snapshot(),
+    snapshotTextOf: symbol => bySymbol.get(symbol)!.snapshotText(),
     load(symbol, snapshot) {
       const quote = bySymbol.get(symbol)
       if (!quote) return

@@ -45,6 +45,8 @@ export interface Market {
   follow(tick: QuoteTick): void
   /** The whole state of a known symbol. */
   snapshotOf(symbol: string): QuoteSnapshot
+  /** The same as JSON, most of which is kept from one time to the next. */
+  snapshotTextOf(symbol: string): string
   /** Sets the state of a symbol to that in another process; unknown symbols are ignored. */
   load(symbol: string, snapshot: QuoteSnapshot): void
   /** Continues counting ticks from where another process has stopped, so that `n` never falls. */

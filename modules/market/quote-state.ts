@@ -78,6 +78,8 @@ export class QuoteState implements Quote {
   /** The five-minute span whose close is not yet among the recent ones. */
   #closeSpan = 0
   readonly #sessionCloses = new SessionCloses()
+  /** The closes as they are in the text of a snapshot, and their versions. */
+  #closesText = { text: '', recent: -1, session: -1 }
   #usualSpread = new UsualSpread()
 
   /** `usual`: a price of its usual magnitude, scaled; 0 if none is known. */
@@ -309,6 +311,24 @@ export class QuoteState implements Quote {
 
   /** Everything by which a quote of another process becomes equal to this one, as JSON can carry it. */
   snapshot(): QuoteSnapshot {
+    return { ...this.#figures(), ...this.#closes() }
+  }
+
+  /** The same as JSON. The closes are nearly all of it and change every five minutes: their text is kept. */
+  snapshotText(): string {
+    const { version: recent } = this.recentCloses
+    const { version: session } = this.#sessionCloses
+    const known = this.#closesText
+    if (known.recent !== recent || known.session !== session)
+      this.#closesText = { text: JSON.stringify(this.#closes()).slice(1), recent, session }
+    return `${JSON.stringify(this.#figures()).slice(0, -1)},${this.#closesText.text}`
+  }
+
+  #closes(): Pick<QuoteSnapshot, 'recentCloses' | 'sessionCloses'> {
+    return { recentCloses: this.recentCloses.last(RECENT_CLOSES), sessionCloses: this.#sessionCloses.entries() }
+  }
+
+  #figures(): Omit<QuoteSnapshot, 'recentCloses' | 'sessionCloses'> {
     const { bid, ask, open, high, low, eventAt, n, feed, kind, delayMs, stale, wide } = this
     return {
       ...{ bid, ask, open, high, low, eventAt, n, feed, kind, delayMs, stale, wide },
@@ -317,8 +337,6 @@ export class QuoteState implements Quote {
       day: [this.tradingDate, this.nextDayStart, this.nextRoll],
       isTakenOver: this.#isTakenOver,
       closeSpan: this.#closeSpan,
-      recentCloses: this.recentCloses.last(RECENT_CLOSES),
-      sessionCloses: this.#sessionCloses.entries(),
       usualSpread: this.#usualSpread.state(),
     }
   }

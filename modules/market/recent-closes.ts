@@ -13,6 +13,7 @@ export class RecentCloses {
 
   /** Replaces everything, oldest first. */
   fill(closes: readonly ScaledPrice[]): void {
+    this.#version++
     this.#count = 0
     this.#next = 0
     for (const close of closes.slice(-RECENT_CLOSES)) this.push(close)
@@ -25,7 +26,7 @@ export class RecentCloses {
     if (this.#count < RECENT_CLOSES) this.#count++
   }
 
-  /** Incremented with each close: tells whether values derived from the closes are current. */
+  /** Incremented with each change: tells whether values derived from the closes are current. */
   get version(): number {
     return this.#version
   }

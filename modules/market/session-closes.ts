@@ -14,8 +14,15 @@ export class SessionCloses {
   readonly #spans = new Float64Array(RECENT_CLOSES)
   #count = 0
   #next = 0
+  #version = 0
+
+  /** Incremented with each change. */
+  get version(): number {
+    return this.#version
+  }
 
   clear(): void {
+    this.#version++
     this.#count = 0
     this.#next = 0
   }
@@ -32,6 +39,7 @@ export class SessionCloses {
   /** Adds the close of a span unless one of the same or a later span is known. */
   add(span: number, close: ScaledPrice): void {
     if (span <= this.lastSpan) return
+    this.#version++
     this.#closes[this.#next] = close
     this.#spans[this.#next] = span
     this.#next = (this.#next + 1) % RECENT_CLOSES

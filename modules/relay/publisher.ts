@@ -1,4 +1,5 @@
 import type { Clock } from '#kit/clock.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import type { BarRelay } from '#modules/bars'
 import type { BoardHealth } from '#modules/feeds'
 import type { Market, Quote } from '#modules/market'
@@ -9,6 +10,10 @@ import { DeposedError, type RelayLog } from './relay-log.ts'
 const BATCH_MS = 100
 /** Snapshots are stored this often, and at once if readers need one. */
 const SNAPSHOT_MS = 10_000
+/** Texts of a snapshot are made for so long before other work has its turn. */
+const SLICE_MS = 3
+/** A part of a snapshot has so many quotes, 5 kB each. */
+const QUOTES_PER_PART = 64
 
 /** Another process that reaches Redis may lead instead if batches have not reached it for this long. */
 const UNHEARD_MS = 1_500
@@ -96,17 +101,34 @@ function collecting({ market, bars, clock, historyAt, health }: PublisherDeps, s
       labels.clear()
       return batch
     },
-    snapshot: (position: Position): Snapshot => ({
-      position,
-      at: clock.now(),
-      wallAt: Date.now(),
-      historyAt: historyAt(),
-      quotes: market.quotes
+    /** Makes the texts of all quotes, which are kept, in slices: so that `snapshot` takes little time. */
+    async prepareSnapshot(): Promise<void> {
+      let sliceAt = performance.now()
+      for (const { n, symbol } of market.quotes) {
+        if (n > 0) market.snapshotTextOf(symbol)
+        if (performance.now() - sliceAt < SLICE_MS) continue
+        await otherWork()
+        sliceAt = performance.now()
+      }
+    },
+    /** A snapshot as JSON, in parts. */
+    snapshot(position: Position): string[] {
+      const rest: Omit<Snapshot, 'quotes'> = {
+        position,
+        at: clock.now(),
+        wallAt: Date.now(),
+        historyAt: historyAt(),
+        bars: bars.snapshot().map(([{ id }, state]) => [id, state] as const),
+        health: health(),
+      }
+      const quotes = market.quotes
         .filter(({ n }) => n > 0)
-        .map(({ instrument }) => [instrument.id, market.snapshotOf(instrument.symbol)] as const),
-      bars: bars.snapshot().map(([{ id }, state]) => [id, state] as const),
-      health: health(),
-    }),
+        .map(({ instrument: { id, symbol } }) => `[${id},${market.snapshotTextOf(symbol)}]`)
+      const parts = [`${JSON.stringify(rest).slice(0, -1)},"quotes":[`]
+      for (let first = 0; first < quotes.length; first += QUOTES_PER_PART)
+        parts.push(`${first > 0 ? ',' : ''}${quotes.slice(first, first + QUOTES_PER_PART).join()}`)
+      return [...parts, ']}']
+    },
     stop(): void {
       for (const each of stops.splice(0)) each()
     },
@@ -132,10 +154,11 @@ export function createPublisher(deps: PublisherDeps) {
   }
 
   async function send(): Promise<void> {
+    const isDue = performance.now() - snapshotAt >= SNAPSHOT_MS
+    if (isDue) await collected.prepareSnapshot()
     const batch = collected.take()
     if (batch) seq++
     // Taken with the batch, so that it is the state at that position.
-    const isDue = performance.now() - snapshotAt >= SNAPSHOT_MS
     const snapshot = isDue ? collected.snapshot({ term, seq }) : undefined
     try {
       if (batch) {
@@ -146,7 +169,7 @@ export function createPublisher(deps: PublisherDeps) {
       }
       setUnheard(false)
       if (snapshot) {
-        await log.storeSnapshot(snapshot)
+        await log.storeSnapshot(term, snapshot)
         snapshotAt = performance.now()
       }
     } catch (problem) {

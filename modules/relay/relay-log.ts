@@ -9,12 +9,16 @@ const APPEND = `
   redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], ARGV[2], 'batch', ARGV[3])
   if last and last[1] == ARGV[4] then return redis.call('EXISTS', KEYS[2]) end
   return 0`
-/** Stores a snapshot unless there is one of a newer term. */
+/** Makes the parts that were sent the snapshot, unless there is one of a newer term; replies 2 if parts were lost. */
 const STORE = `
-  if tonumber(redis.call('GET', KEYS[2]) or '0') > tonumber(ARGV[2]) then return 0 end
-  redis.call('SET', KEYS[1], ARGV[1])
-  redis.call('SET', KEYS[2], ARGV[2])
+  if tonumber(redis.call('GET', KEYS[2]) or '0') > tonumber(ARGV[1]) then return 0 end
+  if redis.call('STRLEN', KEYS[3]) ~= tonumber(ARGV[2]) then return 2 end
+  redis.call('RENAME', KEYS[3], KEYS[1])
+  redis.call('PERSIST', KEYS[1])
+  redis.call('SET', KEYS[2], ARGV[1])
   return 1`
+/** Parts of a snapshot that was not finished are deleted after this long. */
+const PARTS_SECONDS = '60'
 /** About a minute of batches is kept for readers that were away. */
 const KEPT_BATCHES = '600'
 /** Most batches of one read. */
@@ -72,11 +76,20 @@ export function createRelayLog(redis: Redis, store: string) {
         throw problem
       }
     },
-    /** Rejects with DeposedError if one of a newer term is there. */
-    async storeSnapshot(snapshot: Snapshot): Promise<void> {
-      const term = String(snapshot.position.term)
-      const isStored = await redis.send(['EVAL', STORE, '2', SNAPSHOT, SNAPSHOT_TERM, JSON.stringify(snapshot), term])
-      if (isStored !== 1) throw new DeposedError()
+    /**
+     * Stores a snapshot of a term's leader, JSON in parts: each is sent in a turn of its own, as writing megabytes at once
+     * would hold up everything else. Rejects with DeposedError if one of a newer term is there.
+     */
+    async storeSnapshot(term: number, parts: readonly string[]): Promise<void> {
+      const key = `${SNAPSHOT}-parts:${term}`
+      let bytes = 0
+      for (const [place, part] of parts.entries()) {
+        bytes += Buffer.byteLength(part)
+        await redis.send(place === 0 ? ['SET', key, part, 'EX', PARTS_SECONDS] : ['APPEND', key, part])
+      }
+      const reply = await redis.send(['EVAL', STORE, '3', SNAPSHOT, SNAPSHOT_TERM, key, String(term), String(bytes)])
+      if (reply === 0) throw new DeposedError()
+      if (reply !== 1) throw new Error('parts of a snapshot were lost')
     },
     async snapshot(): Promise<Snapshot | undefined> {
       const text = (await redis.send(['GET', SNAPSHOT])) as string | null

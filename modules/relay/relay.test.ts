@@ -22,7 +22,7 @@ const isAfter = (a: Position, b: Position) => a.term > b.term || (a.term === b.t
 
 /** What a Redis would keep, as text. */
 function memoryLog() {
-  const state = { entries: [] as { position: Position; text: string }[], snapshot: '', isDown: false }
+  const state = { entries: [] as { position: Position; text: string }[], snapshot: '', largestPart: 0, isDown: false }
   const assertUp = () => {
     if (state.isDown) throw new Error('no response')
   }
@@ -35,9 +35,10 @@ function memoryLog() {
       state.entries.push({ position, text: JSON.stringify(batch) })
       return last?.term === position.term && last.seq === position.seq - 1 && state.snapshot !== ''
     },
-    async storeSnapshot(snapshot) {
+    async storeSnapshot(_, parts) {
       assertUp()
-      state.snapshot = JSON.stringify(snapshot)
+      state.largestPart = Math.max(state.largestPart, ...parts.map(({ length }) => length))
+      state.snapshot = parts.join('')
     },
     async snapshot() {
       assertUp()
@@ -171,6 +172,23 @@ test('a restored price, a new owner and a recording that starts over reach those
   expect(market.snapshotOf('EURUSD')).toEqual(leader.market.snapshotOf('EURUSD'))
   leader.market.forget()
   await expect.poll(() => market.quote('EURUSD')!.hasPrice, SOON).toBe(false)
+})
+
+test('a snapshot of every quote is stored in parts that are small enough to be written at once', async () => {
+  const { market } = lead(1)
+  for (let round = 0; round < 300; round++) {
+    now += 300_000
+    for (const { symbol } of round % 100 === 0 ? market.quotes : []) {
+      const bid = 1_000_000 + round
+      market.accept({ symbol, bid, ask: bid + 8, eventAt: now, feed: 'bank', kind: 'replay' })
+    }
+    market.tickClock()
+  }
+  await expect.poll(() => store.state.snapshot.length, SOON).toBeGreaterThan(2_000_000)
+  expect(store.state.largestPart).toBeLessThan(600_000)
+  const { market: other, follower } = follow()
+  await follower.ready
+  expect(priced(other).length).toBe(priced(market).length)
 })
 
 test('after batches were lost, a process loads a snapshot and is equal again', async () => {
