@@ -19,10 +19,12 @@ export class CsvScanner {
   readonly #separator: Separator
   #rest = ''
   /** Line of the next row. */
-  #line = 1
+  #line: number
 
-  constructor(separator: Separator) {
+  /** `line` is that of the file where the text begins. */
+  constructor(separator: Separator, line = 1) {
     this.#separator = separator
+    this.#line = line
   }
 
   /** The rows that end in this block. Throws LineError if a quote is not closed. */

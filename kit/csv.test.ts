@@ -30,6 +30,19 @@ test.each([';', '\t'])('cells may be separated by %j', separator => {
   ])
 })
 
+test('what a spreadsheet adds is left out: the name of its separator, rows of empty cells, columns without a name', () => {
+  const text = 'sep=;\r\nsymbol;name;;\r\nGold;spot;;\r\nSilver;spot\r\n;;;\r\n ;;;\r\n'
+  expect(parseCsv(text, ['symbol', 'name'])).toEqual([
+    { line: 3, cells: { symbol: 'Gold', name: 'spot' } },
+    { line: 4, cells: { symbol: 'Silver', name: 'spot' } },
+  ])
+  expect(() => parseCsv('symbol,name,\nGold,spot, London\n', [])).toThrow(
+    'line 2: has a value in a column without a name',
+  )
+  // Where the header names all columns, a cell too many may be a comma in a text.
+  expect(() => parseCsv('symbol,name,note\nGold,spot, London,\n', [])).toThrow('line 2: 4 cells, the header has 3')
+})
+
 test('rows have the line number they begin on, after quoted line breaks and blank lines too', () => {
   const text = 'symbol,note\nGold,"two\nlines"\n\nSilver,one\n'
   expect(parseCsv(text, []).map(({ line }) => line)).toEqual([2, 5])

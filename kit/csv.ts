@@ -19,41 +19,99 @@ export interface CsvHead {
 }
 
 /**
- * Parses the header that `text` begins with. Cells may be separated by commas, semicolons or tabs: by that with which
- * all required columns are there, and most columns. Throws LineError if
- * a column of `required` is missing or a column is there twice.
+ * Parses the header that `text` begins with, `line` of its file. Cells may be separated by commas, semicolons or tabs: by that with which
+ * all required columns are there, and most columns. Columns without a name after the last one are counted as `unnamed`. Throws LineError
+ * if a column of `required` is missing or a column is there twice.
  */
-export function parseCsvHead(text: string, required: readonly string[]): CsvHead {
-  const heads = SEPARATORS.map((separator): CsvHead => {
-    const scanner = new CsvScanner(separator)
+export function parseCsvHead(text: string, required: readonly string[], line = 1): CsvHead & { unnamed: number } {
+  const heads = SEPARATORS.map(separator => {
+    const scanner = new CsvScanner(separator, line)
     const [head = scanner.end()[0]] = scanner.push(text)
-    return { separator, columns: head?.cells.map(name => name.trim()) ?? [] }
+    const all = head?.cells.map(name => name.trim()) ?? []
+    const columns = all.slice(0, all.findLastIndex(name => name !== '') + 1)
+    return { separator, columns, unnamed: all.length - columns.length }
   })
   const missingIn = ({ columns }: CsvHead) => required.filter(column => !columns.includes(column))
   const [head = heads[0]!] = heads
     .filter(each => missingIn(each).length === 0)
     .sort((one, other) => other.columns.length - one.columns.length)
-  if (head.columns.length === 0) throw new LineError(1, 'the file is empty')
+  if (head.columns.length === 0) throw new LineError(line, 'the file is empty')
   const missing = missingIn(head)
-  if (missing.length > 0) throw new LineError(1, `column ${missing.join(', ')} is missing`)
+  if (missing.length > 0) throw new LineError(line, `column ${missing.join(', ')} is missing`)
   const twice = head.columns.find((name, at) => head.columns.indexOf(name) !== at)
-  if (twice !== undefined) throw new LineError(1, `column ${twice} is there twice`)
+  if (twice !== undefined) throw new LineError(line, `column ${twice} is there twice`)
   return head
 }
 
+/** What Excel writes above a table to name its separator. */
+const SEPARATOR_LINE = /^sep=.\r?\n/i
+
+export interface CsvReaderOptions {
+  /** Columns that the file must have. */
+  required: readonly string[]
+  /** Called with a row that has another number of cells than the header; it is skipped. */
+  onFault(fault: LineError): void
+}
+
 /**
- * The cells of a row by column name. A row with another number of cells than the header is reported to `onFault`, and
- * undefined.
+ * The rows below the header of a CSV file that arrives in blocks, each with a cell for each column. What spreadsheets add
+ * is left out: a line that names the separator, rows of empty cells, and empty columns without a name at the end.
  */
-export function namedCells(
-  { columns }: CsvHead,
-  { line, cells }: ScannedRow,
-  onFault: (fault: LineError) => void,
-): CsvRow | undefined {
-  if (cells.length !== columns.length) {
-    onFault(new LineError(line, `${cells.length} cells, the header has ${columns.length}`))
-    return undefined
+export class CsvReader {
+  readonly #options: CsvReaderOptions
+  #head: (CsvHead & { unnamed: number }) | undefined
+  #scanner: CsvScanner | undefined
+  #isPastHead = false
+
+  constructor(options: CsvReaderOptions) {
+    this.#options = options
   }
+
+  /** Of the first block that was not blank. */
+  get head(): CsvHead | undefined {
+    return this.#head
+  }
+
+  /** The rows that end in a block of whole lines. Throws LineError if the header is none, or a quote is not closed. */
+  push(block: string): ScannedRow[] {
+    let text = block
+    if (!this.#head) {
+      const [separator = ''] = SEPARATOR_LINE.exec(block) ?? []
+      text = block.slice(separator.length)
+      const line = separator === '' ? 1 : 2
+      this.#head = parseCsvHead(text, this.#options.required, line)
+      this.#scanner = new CsvScanner(this.#head.separator, line)
+    }
+    return this.#body(this.#scanner!.push(text))
+  }
+
+  /** The last row, if it has no line break at its end. */
+  end(): ScannedRow[] {
+    return this.#scanner ? this.#body(this.#scanner.end()) : []
+  }
+
+  #body(rows: ScannedRow[]): ScannedRow[] {
+    const body = this.#isPastHead ? rows : rows.slice(1)
+    this.#isPastHead ||= rows.length > 0
+    const { columns, unnamed } = this.#head!
+    const width = columns.length
+    return body.flatMap(row => {
+      const { line, cells } = row
+      if (cells.every(isBlank)) return []
+      if (cells.length === width) return row
+      if (unnamed > 0 && cells.length === width + unnamed) {
+        if (cells.slice(width).every(isBlank)) return { line, cells: cells.slice(0, width) }
+        this.#options.onFault(new LineError(line, 'has a value in a column without a name'))
+      } else this.#options.onFault(new LineError(line, `${cells.length} cells, the header has ${width}`))
+      return []
+    })
+  }
+}
+
+const isBlank = (cell: string) => cell === '' || cell.trim() === ''
+
+/** The cells of a row by column name. */
+export function namedCells({ columns }: CsvHead, { line, cells }: ScannedRow): CsvRow {
   const named: Record<string, string> = {}
   for (const [at, column] of columns.entries()) named[column] = cells[at]!
   return { line, cells: named }
@@ -61,16 +119,14 @@ export function namedCells(
 
 /** The rows of a whole CSV file (RFC 4180). Throws LineError if a column of `columns` is missing, or at the first fault. */
 export function parseCsv(text: string, columns: readonly string[]): CsvRow[] {
-  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
-  const head = parseCsvHead(content, columns)
-  const scanner = new CsvScanner(head.separator)
-  const [, ...body] = [...scanner.push(content), ...scanner.end()]
-  return body.flatMap(row => {
-    const named = namedCells(head, row, fault => {
+  const reader = new CsvReader({
+    required: columns,
+    onFault(fault) {
       throw fault
-    })
-    return named ?? []
+    },
   })
+  const rows = [...reader.push(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text), ...reader.end()]
+  return rows.map(row => namedCells(reader.head!, row))
 }
 
 /**

@@ -234,9 +234,15 @@ describe('npm run import', () => {
   })
 
   test.each([
-    ['an unknown kind', ['horoscopes', 'stars.csv'], 'adverts at the positions of the layout'],
-    ['an unknown encoding', ['adverts', '--encoding=latin9000', 'x.csv'], '--encoding=<name>'],
-    ['no file', ['instruments'], 'npm run import -- <kind> [--encoding=<name>] <file…>'],
+    ['an unknown kind', ['horoscopes', 'stars.csv'], "'horoscopes' is no kind of import"],
+    [
+      'an unknown encoding',
+      ['adverts', '--encoding=latin9000', 'x.csv'],
+      '--encoding=latin9000 is no encoding: the usual',
+    ],
+    ['no file', ['instruments'], 'no file is named'],
+    ['an unknown option', ['adverts', '--encodings=big5', 'x.csv'], "Unknown option '--encodings'"],
+    ['a seed of a kind without one', ['series', '--seed'], 'series has no rows that ship with the project'],
     ['nothing at all', [], 'npm run import -- <kind> [--encoding=<name>] <file…>'],
     ['a name every object has', ['constructor', 'x.csv'], 'npm run import -- <kind>'],
     [

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#kit/database/database.ts'
 import type { Environment } from '#kit/environment.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
+import { encodingNamed } from '#kit/import/encoding.ts'
 import type { Importer } from '#kit/import/importer.ts'
 import { rehearsing } from '#kit/import/rehearsal.ts'
 import { type ImportReport, reportLines } from '#kit/import/report.ts'
@@ -22,10 +23,33 @@ const usage = [
   ...kinds.map(({ kind, summary }) => `  ${kind.padEnd(longest)}  ${summary}`),
 ].join('\n')
 
-/** The command that the arguments ask for; undefined if they are not those of `usage`. */
-function parse(args: readonly string[]): Command | undefined {
+/** The command that the arguments ask for. Throws ImportError with what is wrong with them, and `usage`. */
+function parse(args: readonly string[]): Command {
+  const { values, positionals } = read(args)
+  const [kind, ...paths] = positionals
+  const options: ImportOptions = {
+    encoding: values.encoding === undefined ? undefined : encodingNamed(values.encoding),
+    isDryRun: values['dry-run'],
+    replaces: values.replace,
+  }
+  const bulk = bulkImports.find(each => each.kind === kind)
+  const importer = imports.find(each => each.kind === kind)
+  if (!bulk && !importer) throw refusal(kind === undefined ? 'no kind is named' : `'${kind}' is no kind of import`)
+  if (!values.seed && paths.length === 0) throw refusal('no file is named')
+  if (values.seed && paths.length > 0) throw refusal('--seed takes no files')
+  if (values.seed && importer?.seed === undefined) throw refusal(`${kind} has no rows that ship with the project`)
+  if (bulk) return ({ main }) => importBulk(main, bulk, paths, options)
+  if (values.seed) return ({ main }) => goBack(main, importer!, options)
+  return async ({ main }, environment) => {
+    const opens = importer!.needsRestart ? { opens: await openingOf(main, environment) } : {}
+    const report = await importRows(main, importer!, await sourcesOf(importer!, paths), { ...options, ...opens })
+    return textOf(importer!, report, main, options)
+  }
+}
+
+function read(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
@@ -35,26 +59,12 @@ function parse(args: readonly string[]): Command | undefined {
         replace: { type: 'boolean', default: false },
       },
     })
-    const [kind, ...paths] = positionals
-    const { encoding } = values
-    const options: ImportOptions = { encoding, isDryRun: values['dry-run'], replaces: values.replace }
-    // Throws for a name that is no encoding.
-    if (encoding !== undefined) new TextDecoder(encoding)
-    const bulk = bulkImports.find(each => each.kind === kind)
-    if (bulk)
-      return paths.length === 0 || values.seed ? undefined : ({ main }) => importBulk(main, bulk, paths, options)
-    const importer = imports.find(each => each.kind === kind)
-    if (!importer || (paths.length === 0) !== values.seed) return undefined
-    if (values.seed) return importer.seed === undefined ? undefined : ({ main }) => goBack(main, importer, options)
-    return async ({ main }, environment) => {
-      const opens = importer.needsRestart ? { opens: await openingOf(main, environment) } : {}
-      const report = await importRows(main, importer, await sourcesOf(importer, paths), { ...options, ...opens })
-      return textOf(importer, report, main, options)
-    }
-  } catch {
-    return undefined
+  } catch (problem) {
+    throw refusal((problem as Error).message.split('. ', 1)[0]!)
   }
 }
+
+const refusal = (reason: string) => new ImportError([reason, usage])
 
 /** What a start opens with what an import has written; loaded for the kinds alone that a start reads. */
 async function openingOf(database: Database, environment: Environment): Promise<NonNullable<ImportOptions['opens']>> {

@@ -1,5 +1,5 @@
-import { type CsvHead, parseCsvHead } from '../csv.ts'
-import { CsvScanner, type Separator } from '../csv-scanner.ts'
+import { type CsvHead, CsvReader } from '../csv.ts'
+import type { ScannedRow, Separator } from '../csv-scanner.ts'
 import type { Database } from '../database/database.ts'
 import { LineError } from '../line-error.ts'
 import type { ImportReport } from './report.ts'
@@ -37,40 +37,37 @@ export interface CellRow {
 }
 
 /**
- * The rows of a CSV file in blocks, as they are read, and its head with each. Rows with another number of cells, and
- * those with characters that no text may have, are reported to `onFault` and left out. Throws LineError if the file cannot be read further.
+ * The rows of a CSV file in blocks, as they are read, and its head with each; cells have no blanks around them. Rows with
+ * another number of cells, and those with characters that no text may have, are reported to `onFault` and left out. Throws LineError if the file cannot be read further.
  */
 export async function* csvBlocks(
   source: Source,
   options: { required: readonly string[]; encoding?: string | undefined; onFault(fault: LineError): void },
 ): AsyncGenerator<{ head: CsvHead; rows: readonly CellRow[] }> {
-  let head: CsvHead | undefined
-  let scanner: CsvScanner | undefined
-  let isPastHead = false
+  const reader = new CsvReader(options)
   /** Cells are looked at once a block has had a character that no text may have. */
   let isSuspect = false
-  const bodyOf = (rows: readonly CellRow[]) => {
-    const body = isPastHead ? rows : rows.slice(1)
-    isPastHead ||= rows.length > 0
-    const width = head!.columns.length
-    return body.filter(({ line, cells }) => {
-      const problem =
-        cells.length !== width
-          ? `${cells.length} cells, the header has ${width}`
-          : isSuspect
-            ? unfitCell(cells, head!)
-            : undefined
-      if (problem !== undefined) options.onFault(new LineError(line, problem))
-      return problem === undefined
+  const fitIn = (rows: readonly ScannedRow[]): CellRow[] =>
+    rows.flatMap(row => {
+      const { line, cells } = row
+      const problem = isSuspect ? unfitCell(cells, reader.head!) : undefined
+      if (problem === undefined)
+        return cells.some(hasBlanksAround) ? { line, cells: cells.map(cell => cell.trim()) } : row
+      options.onFault(new LineError(line, problem))
+      return []
     })
-  }
   for await (const block of textBlocks(source, options.encoding)) {
-    head ??= parseCsvHead(block, options.required)
-    scanner ??= new CsvScanner(head.separator)
     isSuspect ||= textProblem(block) !== undefined
-    yield { head, rows: bodyOf(scanner.push(block)) }
+    const rows = reader.push(block)
+    yield { head: reader.head!, rows: fitIn(rows) }
   }
-  if (head && scanner) yield { head, rows: bodyOf(scanner.end()) }
+  if (reader.head) yield { head: reader.head, rows: fitIn(reader.end()) }
+}
+
+/** Whether the first or the last character is a blank, also one that is not broken. */
+function hasBlanksAround(cell: string): boolean {
+  const isBlank = (code: number) => code <= 0x20 || code === 0xa0 || code === 0x3000
+  return cell !== '' && (isBlank(cell.charCodeAt(0)) || isBlank(cell.charCodeAt(cell.length - 1)))
 }
 
 /** The first cell with a character that no text may have. */
@@ -82,8 +79,12 @@ function unfitCell(cells: readonly string[], { columns }: CsvHead): string | und
   return undefined
 }
 
-/** A number with a decimal comma, `1.234,5`, as one with a point. Only where commas do not separate cells. */
-export function decimalPoint(cell: string, separator: Separator): string {
+/**
+ * A number with a decimal comma, `1.234,5`, as one with a point, only where commas do not separate cells; and one in
+ * full-width digits as one in narrow ones.
+ */
+export function decimalPoint(text: string, separator: Separator): string {
+  const cell = /^[\0-\x7f]*$/.test(text) ? text : text.normalize('NFKC').trim()
   if (separator === ',') return cell
   const [, sign, whole, decimals] = /^([+-]?)(\d{1,3}(?:[.'’\u00a0\u202f ]\d{3})+|\d+),(\d+)$/.exec(cell.trim()) ?? []
   return whole === undefined ? cell : `${sign}${whole.replaceAll(/\D/g, '')}.${decimals}`

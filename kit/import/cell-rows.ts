@@ -1,5 +1,5 @@
-import { type CsvHead, type CsvRow, namedCells, parseCsvHead } from '../csv.ts'
-import { CsvScanner, type ScannedRow, type Separator } from '../csv-scanner.ts'
+import { CsvReader, type CsvRow, namedCells } from '../csv.ts'
+import type { ScannedRow, Separator } from '../csv-scanner.ts'
 import { LineError } from '../line-error.ts'
 import { elementsOf } from './json-elements.ts'
 
@@ -47,23 +47,16 @@ async function* csvRows(
   blocks: AsyncIterable<string>,
   { required, onHead, onFault }: CellRowsOptions,
 ): AsyncGenerator<CsvRow[]> {
-  let head: CsvHead | undefined
-  let scanner: CsvScanner | undefined
-  let isPastHead = false
-  const bodyOf = (rows: ScannedRow[]) => {
-    const body = isPastHead ? rows : rows.slice(1)
-    isPastHead ||= rows.length > 0
-    return body.flatMap(row => namedCells(head!, row, onFault) ?? [])
-  }
+  const reader = new CsvReader({ required, onFault })
+  let isKnown = false
+  const named = (rows: readonly ScannedRow[]) => rows.map(row => namedCells(reader.head!, row))
   for await (const block of blocks) {
-    if (!head) {
-      head = parseCsvHead(block, required)
-      onHead?.(head.columns, head.separator)
-    }
-    scanner ??= new CsvScanner(head.separator)
-    yield bodyOf(scanner.push(block))
+    const rows = reader.push(block)
+    if (!isKnown) onHead?.(reader.head!.columns, reader.head!.separator)
+    isKnown = true
+    yield named(rows)
   }
-  if (scanner) yield bodyOf(scanner.end())
+  yield named(reader.end())
 }
 
 async function* jsonRows(blocks: AsyncIterable<string>, { onFault }: CellRowsOptions): AsyncGenerator<CsvRow[]> {

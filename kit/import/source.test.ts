@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { encodingNamed } from './encoding.ts'
 import { fileSource, type Source, textBlocks } from './source.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'source-'))
@@ -82,9 +83,55 @@ test('the line is right in a long file too', async () => {
   )
 })
 
+/** Bytes of a text in a Chinese encoding, as a spreadsheet saves it: characters that it does not have become `?`. */
+function encoded(text: string, label: string): Uint8Array {
+  const decoder = new TextDecoder(label, { fatal: true })
+  const bytes = new Map<string, readonly number[]>()
+  for (let lead = 0x81; lead <= 0xfe; lead++)
+    for (let trail = 0x40; trail <= 0xfe; trail++)
+      try {
+        const character = decoder.decode(Uint8Array.of(lead, trail))
+        if (!bytes.has(character)) bytes.set(character, [lead, trail])
+      } catch {}
+  return Uint8Array.from(
+    Array.from(text).flatMap(character =>
+      character < '\x80' ? character.charCodeAt(0) : (bytes.get(character) ?? 63),
+    ),
+  )
+}
+
+const tables = [
+  'rates/deposit-rates',
+  'adverts/adverts',
+  'directory/navigation',
+  'catalogue/data/instruments',
+  'catalogue/data/countries',
+  'catalogue/data/exchanges',
+  'economy/data/indicators',
+  'page-meta/metadata',
+]
+test.each(tables)('%s saved as Big5 or as GB18030 is recognized', async table => {
+  const text = await readFile(`modules/${table}.csv`, 'utf8')
+  for (const label of ['big5', 'gb18030'])
+    await expect(textOfFile(encoded(text, label))).rejects.toThrow(`name its encoding with --encoding=${label}`)
+})
+
+test.each([
+  ['cp950', 'big5'],
+  ['CP936', 'gb18030'],
+  ['utf-8-sig', 'utf-8'],
+  ['latin1', 'windows-1252'],
+])('an operator may call an encoding %s', (name, encoding) => {
+  expect(encodingNamed(name)).toBe(encoding)
+})
+
+test('a name that is no encoding is refused with those that are', () => {
+  expect(() => encodingNamed('bgi5')).toThrow('--encoding=bgi5 is no encoding: the usual ones are utf-8, ')
+})
+
 test('for bytes that are not text no encoding is suggested', async () => {
   await expect(textOfFile(withBytes(0xff, 0xff, 0x00, 0x81))).rejects.toThrow(
-    /^line 2: is not UTF-8: save the file as UTF-8$/,
+    /^line 2: is not UTF-8: save the file as UTF-8, or name its encoding with --encoding, such as big5 or gb18030$/,
   )
 })
 

@@ -160,7 +160,9 @@ function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Ui
       const likely = encoding ? undefined : likelyEncoding(part)
       const advice = likely
         ? `, but probably ${likely.name}: save the file as UTF-8, or name its encoding with --encoding=${likely.label}`
-        : ': save the file as UTF-8'
+        : encoding
+          ? ': save the file as UTF-8'
+          : ': save the file as UTF-8, or name its encoding with --encoding, such as big5 or gb18030'
       throw new LineError(line - 1 + lineThatFails(part, decoder), `is not ${name}${advice}`)
     }
   }
