@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '#contract/html.ts'
-import { htmlLang, type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
+import { type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
 import type { Call } from '#kit/http/call.ts'
 import { type Field, fieldsOf, type Parameter, parametersOf } from '#kit/http/openapi.ts'
 import { openApiDocument } from '#kit/http/openapi-document.ts'
 import { openToAll } from '#kit/http/register-calls.ts'
+import { guidePage, guidePolicy, once } from './guide-page.ts'
+import { SOCKET_GUIDE_PATH } from './socket-guide.ts'
 
 export interface ApiGuideDeps {
   calls: readonly Call[]
@@ -52,7 +53,11 @@ const words = {
     en: 'Names and messages are in the language given by locale=tw, cn or en, otherwise by Accept-Language.',
   },
   document: { tw: 'OpenAPI 3.1 文件', cn: 'OpenAPI 3.1 文档', en: 'OpenAPI 3.1 document' },
-  home: { tw: '回首頁', cn: '返回首页', en: 'Home' },
+  sockets: {
+    tw: '即時報價串流（WebSocket）',
+    cn: '实时报价推送（WebSocket）',
+    en: 'Live quotes by WebSocket',
+  },
   required: { tw: '必填', cn: '必填', en: 'Required' },
   optional: { tw: '選填', cn: '选填', en: 'Optional' },
   form: { tw: '以表單送出', cn: '以表单提交', en: 'Sent as a form' },
@@ -68,26 +73,6 @@ const words = {
   mayBeNull: { tw: '可為 null', cn: '可为 null', en: 'may be null' },
   none: { tw: '無參數', cn: '无参数', en: 'No parameters' },
 } as const satisfies Record<string, Text>
-
-const languageNames: Text = { tw: '繁體中文', cn: '简体中文', en: 'English' }
-
-const style = `:root{color-scheme:light dark;--line:light-dark(#dde2ea,#2a303c);--soft:light-dark(#f3f5f8,#171b23);--dim:light-dark(#55606f,#a3adbb)}
-*{box-sizing:border-box}
-body{margin:0 auto;max-width:60rem;padding:24px 16px 64px;font:15px/1.7 system-ui,sans-serif;color:light-dark(#14181f,#e6eaf0);background:light-dark(#fff,#0c0e13)}
-nav{display:flex;flex-wrap:wrap;gap:4px 20px}a{color:light-dark(#0b57c2,#8ab4ff)}a[aria-current]{color:inherit;font-weight:600;text-decoration:none}
-nav a{padding:6px 0}h1{font-size:1.5rem;margin:20px 0 8px}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}
-section{border-top:1px solid var(--line);padding:20px 0}section p{margin:4px 0 10px}code,.method{font-family:ui-monospace,Consolas,monospace;font-size:.9em}
-.method{background:var(--soft);border:1px solid var(--line);border-radius:4px;padding:1px 7px;margin-inline-end:8px;font-weight:600}
-dl{margin:0;display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:4px 16px}dt{overflow-wrap:anywhere}details{margin-top:10px}summary{cursor:pointer;padding:6px 0}dd{margin:0;color:var(--dim);overflow-wrap:anywhere}
-@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:6px}}`
-
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** A description, which is in English on the pages of all languages. */
 const inEnglish = (text: string, locale: Locale) =>
@@ -131,32 +116,13 @@ function callSection(call: Call, locale: Locale): Html {
   return html`<section><h2><span class="method">${call.method}</span><code>${call.path}</code></h2><p>${[summary, ...notes].join(locale === 'en' ? '. ' : '。')}</p>${list}${answerPart(call, locale)}</section>`
 }
 
-function guidePage({ calls, siteUrl, brandName }: ApiGuideDeps, locale: Locale): string {
-  const address = (each: Locale) => localizePath(GUIDE_PATH, each)
-  const alternates = locales.map(
-    each => html`<link rel="alternate" hreflang="${htmlLang[each]}" href="${siteUrl}${address(each)}">`,
-  )
-  const choices = locales.map(each =>
-    each === locale
-      ? html`<a href="${address(each)}" aria-current="page" lang="${htmlLang[each]}">${languageNames[each]}</a>`
-      : html`<a href="${address(each)}" hreflang="${htmlLang[each]}" lang="${htmlLang[each]}">${languageNames[each]}</a>`,
-  )
-  const page = html`<html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title[locale]} | ${brandName}</title><meta name="description" content="${words.lead[locale]}"><link rel="canonical" href="${siteUrl}${address(locale)}">${alternates}<style>${style}</style></head><body><nav><a href="${localizePath('/', locale)}">${words.home[locale]}</a>${choices}</nav><main><h1>${words.title[locale]}</h1><p>${words.lead[locale]} ${words.language[locale]}</p><p><a href="${DOCUMENT_PATH}">${words.document[locale]}</a></p>${calls.map(call => callSection(call, locale))}</main></body></html>`
-  return `<!doctype html>${page.text}`
-}
-
-/** The text of `write`, written when it is first asked for: all of them take a fifth of a second, which no start should wait for. */
-function once(write: () => string): () => Buffer {
-  // As bytes: strings of text that is not Latin alone take twice the memory.
-  let bytes: Buffer | undefined
-  return () => {
-    bytes ??= Buffer.from(write())
-    return bytes
-  }
+function guideBody({ calls }: ApiGuideDeps, locale: Locale): Html {
+  return html`<p>${words.lead[locale]} ${words.language[locale]}</p><p><a href="${DOCUMENT_PATH}">${words.document[locale]}</a> · <a href="${localizePath(SOCKET_GUIDE_PATH, locale)}">${words.sockets[locale]}</a></p>${calls.map(call => callSection(call, locale))}`
 }
 
 /** Registers the OpenAPI document and the API guide in each language. */
 export function registerApiGuide(app: FastifyInstance, deps: ApiGuideDeps): void {
+  const { siteUrl, brandName } = deps
   const document = once(() =>
     JSON.stringify(
       openApiDocument(deps.calls, {
@@ -171,9 +137,10 @@ export function registerApiGuide(app: FastifyInstance, deps: ApiGuideDeps): void
     reply.type('application/json; charset=utf-8').headers(openToAll).send(document()),
   )
   for (const locale of locales) {
-    const page = once(() => guidePage(deps, locale))
+    const about = { path: GUIDE_PATH, title: words.title, description: words.lead, siteUrl, brandName }
+    const page = once(() => guidePage(about, locale, guideBody(deps, locale)))
     app.get(localizePath(GUIDE_PATH, locale), { config: { maxAge: MAX_AGE } }, async (_, reply) =>
-      reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page()),
+      reply.type('text/html; charset=utf-8').header('content-security-policy', guidePolicy).send(page()),
     )
   }
 }

@@ -12,6 +12,7 @@ import type { PageCache } from './page-cache.ts'
 import type { ProcessPart } from './process-part.ts'
 import { countResponses } from './response-counts.ts'
 import { registerSiteFiles } from './site-files.ts'
+import { registerSocketGuide } from './socket-guide.ts'
 import type { Stores } from './stores.ts'
 
 export interface RoutesDeps extends PortalModules {
@@ -77,6 +78,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   registerCalls(app, calls, authorizer)
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
+  registerSocketGuide(app, { siteUrl, brandName })
   registerNewsSitemap(app, { siteUrl, brandName, news: services.news, clock: services.clock })
   registerSiteFiles(app, {
     siteUrl,
