@@ -80,6 +80,9 @@ const proxies = z
   .transform(list)
   .refine(names => names.every(isProxy), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
 
+/** Values of Strict-Transport-Security, or `off` for none. */
+const HSTS_VALUE = /^off$|^max-age=\d{1,9}(; ?includeSubDomains(; ?preload)?)?$/
+
 /** An origin as a Content-Security-Policy writes it: its first label may be `*`. */
 const ANCESTOR = /^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i
 
@@ -184,6 +187,10 @@ const schema = z.object({
   STORE_WAIT_MS: integer(10_000).refine(value => value <= 60_000, 'must be at most 60000'),
   DRAIN_MS: integer(1_500).refine(value => value <= 60_000, 'must be at most 60000'),
   SITE_URL: origin.optional(),
+  HSTS: z
+    .string()
+    .regex(HSTS_VALUE, 'must be off, or like max-age=31536000 or max-age=63072000; includeSubDomains; preload')
+    .default('max-age=31536000'),
   FRAME_ANCESTORS: ancestors,
   BRAND_NAME: z.string().min(1).max(40).default('Portal'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

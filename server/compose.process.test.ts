@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/units.ts'
 import { freePort } from '#kit/network.ts'
@@ -12,6 +13,7 @@ import { openStream } from '#testing/stream-client.ts'
 
 /** Another process takes over within this time, on a machine that is not busy. */
 const TAKEOVER_MS = 5_000
+const TOKEN = 'a-token-for-this-test'
 const skipped = skippedWithoutRoles || skippedWithout('caddy', ...(redisProgram ? [] : ['redis-server']))
 
 describe.skipIf(skipped !== '')(`the processes of compose.yaml, on this machine${skipped}`, () => {
@@ -33,6 +35,9 @@ describe.skipIf(skipped !== '')(`the processes of compose.yaml, on this machine$
       DATABASE_URL: postgres!.url,
       REDIS_URL: redis!.url,
       TRUST_PROXY: '127.0.0.1',
+      FEEDS: 'push,simulated',
+      INGEST_SYMBOLS: 'desk:EURUSD',
+      INGEST_TOKENS: `desk:${TOKEN}`,
     }
     const portal = startServer({ port: ports.get(name)!, settings })
     portal.catch(() => undefined)
@@ -96,5 +101,31 @@ describe.skipIf(skipped !== '')(`the processes of compose.yaml, on this machine$
     expect(performance.now() - killedAt).toBeLessThan(TAKEOVER_MS * slowness())
     expect((await fetch(`${proxy.url}/en/forex`)).status).toBe(200)
     reader.socket.terminate()
+  })
+
+  test('the first comes back and stands by: each batch of a sender reaches the one that leads', async context => {
+    if (!postgres) return context.skip('PostgreSQL is not installed')
+    const [first] = pair('ingest')
+    start('ingest-1')
+    const standby = () =>
+      fetch(`http://127.0.0.1:${first}/ingest/v1/ticks`).then(
+        async answer => [answer.status, answer.headers.get('retry-after'), await answer.json()],
+        () => undefined,
+      )
+    await expect
+      .poll(standby, { timeout: MINUTE_MS })
+      .toMatchObject([503, '1', { success: false, code: 213, message: '000213', datas: null, notice: 'toast' }])
+    const send = async () => {
+      const answer = await fetch(`${proxy.url}/ingest/v1/ticks`, { headers: { authorization: `Bearer ${TOKEN}` } })
+      return answer.status
+    }
+    // The proxy may not have asked it yet.
+    await expect.poll(send).toBe(200)
+    const statuses: number[] = []
+    for (let sent = 0; sent < 20; sent++) {
+      await wait(300)
+      statuses.push(await send())
+    }
+    expect(statuses).toEqual(statuses.map(() => 200))
   })
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { dropReasons } from '#modules/market'
 import { createMetrics } from './metrics.ts'
 
 const text = await createMetrics({
@@ -34,6 +35,7 @@ const text = await createMetrics({
       { id: 'frb', succeededAt: 1_790_000_000_500 },
     ],
   } as never,
+  brokerQuotes: () => ({ quotes: 0, refused: {} }),
   newsFeeds: { fetched: 9, unchanged: 7, failed: 1, items: 30, duplicates: 12 },
   pages: { stats: { pages: 1, bytes: 2, hits: 3, joined: 4, renders: 5, renderMs: 1_500 } } as never,
   admission: {
@@ -93,4 +95,12 @@ test('totals are in seconds and by label', () => {
   expect(text).toContain('\nportal_feed_drops_total{feed="bank",reason="crossed"} 2\n')
   expect(text).toContain('\nportal_http_responses_total{status="5xx"} 1\n')
   expect(text).toContain('\nportal_stream_delay_p99_seconds 0.102\n')
+})
+
+test('counters of what has not happened yet begin with zero, so that rates see the first time', () => {
+  expect(text).toContain('\nportal_stream_closed_total{code="4012"} 0\n')
+  expect(text).toContain('\nportal_stream_closed_total{code="1001"} 0\n')
+  for (const reason of dropReasons.filter(each => each !== 'crossed'))
+    expect(text).toContain(`\nportal_feed_drops_total{feed="bank",reason="${reason}"} 0\n`)
+  expect(text).toContain('\nportal_broker_quotes_total{result="unknown pair"} 0\n')
 })

@@ -1,9 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { closeCodes } from '#contract/quote.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import type { BarStoreState } from '#modules/bars'
-import type { QuoteCounts } from '#modules/brokers'
+import { type QuoteCounts, quoteRefusals } from '#modules/brokers'
 import type { EconomicSource, Economy } from '#modules/economy'
 import type { BoardHealth, FeedBoard } from '#modules/feeds'
+import { dropReasons } from '#modules/market'
 import type { FeedReaderStats } from '#modules/news'
 import type { Stream } from '#modules/stream'
 import type { Admission } from './admission.ts'
@@ -30,7 +32,14 @@ export interface MetricsSources {
 /** A value and its labels. */
 type Sample = readonly [labels: Record<string, string>, value: number]
 
-/** Metrics for Prometheus in its base units, read from their sources at each scrape. */
+/** The codes with which the stream closes sockets by itself. */
+const { shutdown, binaryFrame, policy, slowReader, noPong } = closeCodes
+const NONE_CLOSED = Object.fromEntries([shutdown, binaryFrame, policy, slowReader, noPong].map(code => [code, 0]))
+
+/**
+ * Metrics for Prometheus in its base units, read from their sources at each scrape. Counters with known labels begin with
+ * zero: Prometheus sees no increase in a series that begins with its first event.
+ */
 export function createMetrics(sources: MetricsSources): Registry {
   const { service, stream, feeds, economy, newsFeeds, brokerQuotes, pages, admission, barStore, part } = sources
   const registry = new Registry()
@@ -72,7 +81,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   counter('portal_stream_opened_total', 'Sockets opened', () => stream.stats().opened)
   counter('portal_stream_refused_total', 'Handshakes refused', () => stream.stats().refused)
   counters('portal_stream_closed_total', 'Sockets closed by the server, by close code', ['code'], () =>
-    Object.entries(stream.stats().closedBy).map(([code, count]) => [{ code }, count]),
+    Object.entries({ ...NONE_CLOSED, ...stream.stats().closedBy }).map(([code, count]) => [{ code }, count]),
   )
   counter('portal_stream_quotes_delivered_total', 'Quotes written to sockets', () => stream.stats().fanOut.delivered)
   counter(
@@ -109,9 +118,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   counters('portal_feed_drops_total', 'Ticks dropped, by source and reason', ['feed', 'reason'], () =>
     feeds
       .health()
-      .flatMap(({ name, drops }) =>
-        Object.entries(drops).map(([reason, count]): Sample => [{ feed: name, reason }, count]),
-      ),
+      .flatMap(({ name, drops }) => dropReasons.map((reason): Sample => [{ feed: name, reason }, drops[reason] ?? 0])),
   )
   registerPart(part, gauge, counter)
   registerFeeds(registry, feeds)
@@ -190,7 +197,7 @@ function registerFeeds(registry: Registry, feeds: FeedBoard): void {
 }
 
 function samplesOf({ quotes, refused }: QuoteCounts): Sample[] {
-  const refusals = Object.entries(refused).map(([result, count]): Sample => [{ result }, count])
+  const refusals = quoteRefusals.map((result): Sample => [{ result }, refused[result] ?? 0])
   return [[{ result: 'measured' }, quotes], ...refusals]
 }
 

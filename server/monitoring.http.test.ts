@@ -74,6 +74,17 @@ test('a portal at work says that it is ready, and how late prices are', async ()
   expect(text).toMatch(/^portal_feed_healthy\{feed="bench"\} 1$/m)
 })
 
+test('one process is scraped once, and each of several once', () => {
+  const scraped = (file: string) =>
+    Array.from(
+      readFileSync(`operations/prometheus/${file}`, 'utf8').matchAll(/127\.0\.0\.1:(\d+)/g),
+      ([, port]) => port,
+    )
+  expect(scraped('prometheus.yml')).toEqual(['3000'])
+  const several = scraped('prometheus-processes.yml')
+  expect(several).toEqual(['3101', '3102', '3111', '3112', '3121', '3122', '3131'])
+})
+
 const skipped = skippedWithout('promtool')
 describe.skipIf(skipped !== '')(`promtool${skipped}`, () => {
   const promtool = (...args: string[]) => {
@@ -81,8 +92,8 @@ describe.skipIf(skipped !== '')(`promtool${skipped}`, () => {
     return status === 0 ? '' : stdout + stderr
   }
 
-  test('accepts what is scraped, and the alerts', () => {
-    expect(promtool('check', 'config', 'operations/prometheus/prometheus.yml')).toBe('')
+  test.each(['prometheus.yml', 'prometheus-processes.yml'])('accepts what is scraped by %s, and the alerts', file => {
+    expect(promtool('check', 'config', `operations/prometheus/${file}`)).toBe('')
   })
 
   test('finds that the alerts are raised when they should be', () => {

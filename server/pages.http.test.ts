@@ -412,11 +412,24 @@ describe('the content security policy', () => {
     },
   )
 
-  test('a site served over HTTPS sends HSTS', async () => {
+  test.each([
+    ['max-age=63072000; includeSubDomains', 'max-age=63072000; includeSubDomains'],
+    ['off', null],
+  ])('a site served over HTTPS sends HSTS as %s if that is set', async (HSTS, sent) => {
+    const secure = await openTestPortal({ SITE_URL: 'https://quotes.example', HSTS })
+    try {
+      const { headers } = await secure.ask('/robots.txt', { headers: { host: 'quotes.example' } })
+      expect(headers.get('strict-transport-security')).toBe(sent)
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('a site served over HTTPS sends HSTS for its own host alone, whose neighbours may not have https', async () => {
     const secure = await openTestPortal({ SITE_URL: 'https://quotes.example' })
     try {
       const { headers, text } = await secure.ask('/en/forex', { headers: { host: 'quotes.example' } })
-      expect(headers.get('strict-transport-security')).toContain('max-age=')
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
       expect(elementsOf(text, 'link').find(link => link.rel === 'canonical')?.href).toBe(
         'https://quotes.example/en/forex',
       )

@@ -87,7 +87,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const { push } = prices
   clearTimeout(slowStore)
 
-  const headers = commonHeaders(site.isSecure)
+  const headers = commonHeaders(site.isSecure && environment.HSTS !== 'off' ? environment.HSTS : undefined)
   const admission = new Admission({
     perMinute: environment.HTTP_RATE_LIMIT,
     addressOf,

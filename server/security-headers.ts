@@ -61,9 +61,9 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 
 /**
  * Default headers of all responses. Pages set their own policy; public calls and files allow other sites to embed them.
- * `isSecure` adds HSTS, which a site served over plain HTTP must not send.
+ * `hsts` is sent as Strict-Transport-Security, which a site served over plain HTTP must not do.
  */
-export function commonHeaders(isSecure: boolean): Record<string, string> {
+export function commonHeaders(hsts: string | undefined): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -72,6 +72,6 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': DATA_POLICY,
     'x-frame-options': 'DENY',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(hsts === undefined ? {} : { 'strict-transport-security': hsts }),
   }
 }

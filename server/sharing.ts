@@ -1,9 +1,12 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { detectLocale } from '#contract/locale.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import { type Lease, takeLease } from '#kit/database/lease.ts'
 import { storeIdentity } from '#kit/database/store-identity.ts'
 import type { Environment } from '#kit/environment.ts'
+import { failure } from '#kit/http/errors.ts'
 import { createRelayLog, openRedis, type Redis, type RelayLog } from '#modules/relay'
 import type { RateLimit } from './rate-limit.ts'
 import { shareLimit } from './shared-limit.ts'
@@ -81,12 +84,7 @@ async function waitToLead(
   relay: RelayLog,
 ): Promise<Lease> {
   const { HOST, PORT } = environment
-  // Operators see that it is alive, and that nothing should be sent to it yet.
-  const standby = createServer((request, response) => {
-    const isLive = request.url === '/healthz/live'
-    response.writeHead(isLive ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' })
-    response.end(JSON.stringify({ status: isLive ? 'ok' : 'standing by' }))
-  })
+  const standby = createServer(answerStandingBy)
   let isListening = false
   const waiting = setTimeout(() => {
     log.info('another process takes in prices: standing by')
@@ -120,4 +118,14 @@ async function waitToLead(
       await new Promise(resolve => standby.close(resolve))
     }
   }
+}
+
+/** What a process answers while another one leads: operators see that it is alive, and nothing is taken. */
+function answerStandingBy({ url, headers }: IncomingMessage, response: ServerResponse): void {
+  const isLive = url === '/healthz/live'
+  const answer = url?.startsWith('/healthz/')
+    ? { status: isLive ? 'ok' : 'standing by' }
+    : failure(new PortalError(GeneralErrors.Unavailable), detectLocale(headers['accept-language']))
+  response.writeHead(isLive ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' })
+  response.end(JSON.stringify(answer))
 }

@@ -11,7 +11,7 @@ import { socketWords as words } from './socket-guide-words.ts'
 import {
   answerExample,
   answerFields,
-  dropReasons,
+  dropTexts,
   type MessageField,
   quoteExample,
   quoteFields,
@@ -65,7 +65,7 @@ function streamSection(address: string, locale: Locale): Html {
 
 function pushSection(address: string, locale: Locale): Html {
   const heading = (text: Text) => html`<h2>${text[locale]}</h2>`
-  return html`<section>${heading(words.push)}<p><code>${address}${PUSH_PATH}</code></p><p>${words.pushLead[locale]}</p>${fieldList(tickFields, locale)}${sample(tickExample)}</section><section>${heading(words.answer)}<p>${words.answerLead[locale]}</p>${fieldList(answerFields, locale)}${sample(answerExample)}</section><section>${heading(words.reasons)}${textList(dropReasons, locale)}</section><section>${heading(words.ends)}<p>${words.pushHandshake[locale]}</p>${closeList(['shutdown', 'binaryFrame', 'tooBig', 'tryAgain', 'noPong'], locale)}</section>`
+  return html`<section>${heading(words.push)}<p><code>${address}${PUSH_PATH}</code></p><p>${words.pushLead[locale]}</p>${fieldList(tickFields, locale)}${sample(tickExample)}</section><section>${heading(words.answer)}<p>${words.answerLead[locale]}</p>${fieldList(answerFields, locale)}${sample(answerExample)}</section><section>${heading(words.reasons)}${textList(dropTexts, locale)}</section><section>${heading(words.ends)}<p>${words.pushHandshake[locale]}</p>${closeList(['shutdown', 'binaryFrame', 'tooBig', 'tryAgain', 'noPong'], locale)}</section>`
 }
 
 function exampleSections(locale: Locale): Html[] {

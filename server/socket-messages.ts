@@ -118,7 +118,7 @@ export const tickFields: Readonly<Record<'symbol' | 'bid' | 'ask' | 'at' | 'seq'
 }
 
 /** Why a pushed price is not taken. */
-export const dropReasons: Readonly<Record<DropReason, Text>> = {
+export const dropTexts: Readonly<Record<DropReason, Text>> = {
   duplicate: {
     tw: '序號已處理過，或時間與兩邊價格都與上一筆相同',
     cn: '序号已处理过，或时间与两边价格都与上一笔相同',
@@ -170,7 +170,7 @@ export const answerFields: Readonly<Record<'ack' | 'taken' | 'dropped', MessageF
   dropped: {
     schema: {
       type: 'object',
-      propertyNames: { enum: Object.keys(dropReasons) },
+      propertyNames: { enum: Object.keys(dropTexts) },
       additionalProperties: { type: 'integer', minimum: 1 },
     },
     text: {

@@ -10,7 +10,8 @@ import { endWith } from '#kit/network.ts'
 import { callerLocale } from './caller-locale.ts'
 import { REQUEST_ID } from './request-id.ts'
 
-function failure(error: PortalError, locale: Locale): Envelope<null> {
+/** The response of a call that fails. */
+export function failure(error: PortalError, locale: Locale): Envelope<null> {
   return {
     success: false,
     code: Number(error.definition.code),

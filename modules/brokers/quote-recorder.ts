@@ -16,7 +16,16 @@ const AHEAD_MS = 5 * SECOND_MS
 const MOST_WAITING = 20_000
 
 /** Why a quote was not measured. */
-type QuoteRefusal = 'unknown broker' | 'unknown pair' | 'late' | 'ahead' | 'crossed' | LeftOut['reason']
+export const quoteRefusals = [
+  'unknown broker',
+  'unknown pair',
+  'late',
+  'ahead',
+  'crossed',
+  'implausible',
+  'closed',
+] as const
+type QuoteRefusal = (typeof quoteRefusals)[number]
 
 export interface QuoteCounts {
   quotes: number

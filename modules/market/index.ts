@@ -12,4 +12,4 @@ export { type ListResult, originFields, type QuotesResult } from './quote-fields
 export type { QuoteSnapshot } from './quote-state.ts'
 export { type AgeRule, isOverdue, staleAfterMs } from './staleness.ts'
 export type { QuoteStart, QuoteTick, SourceBar } from './tick.ts'
-export { type DropReason, mayBeZeroOrLess, orderDefect, ownDefect, tickDefect } from './tick-rules.ts'
+export { type DropReason, dropReasons, mayBeZeroOrLess, orderDefect, ownDefect, tickDefect } from './tick-rules.ts'

@@ -6,19 +6,21 @@ import { staleAfterMs } from './staleness.ts'
 import type { QuoteTick, SourceBar } from './tick.ts'
 
 /** Reasons for dropping a tick. Each is counted by source in `/healthz/data`. */
-export type DropReason =
-  | 'crossed'
-  | 'not_a_number'
-  | 'stale_time'
-  | 'out_of_order'
-  | 'duplicate'
-  | 'future'
-  | 'spike'
-  | 'scale'
-  | 'unknown_symbol'
-  | 'not_permitted'
-  | 'out_of_session'
-  | 'unreadable'
+export const dropReasons = [
+  'crossed',
+  'not_a_number',
+  'stale_time',
+  'out_of_order',
+  'duplicate',
+  'future',
+  'spike',
+  'scale',
+  'unknown_symbol',
+  'not_permitted',
+  'out_of_session',
+  'unreadable',
+] as const
+export type DropReason = (typeof dropReasons)[number]
 
 /** How far a source's clock may be ahead. */
 export const FUTURE_TOLERANCE_MS = 2_000
