@@ -16,6 +16,7 @@ import { currenciesModule } from '#modules/currencies'
 import { directoryModule } from '#modules/directory'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
+import type { Market } from '#modules/market'
 import { membersModule } from '#modules/members'
 import { type FeedReaderStats, feedReaderModule, newsModule } from '#modules/news'
 import { pageMetaModule } from '#modules/page-meta'
@@ -149,7 +150,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     await ratesModule({ database: stores.main, onProblem: report('deposit and loan rates cannot be read') }),
     brokers,
     scheduledFetch({ environment, database: stores.main, log }),
-    reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
+    openReports(deps, market, report('reports cannot be stored')),
     await openStatus(deps, prices, economy.services.economy, report('incidents of sources cannot be stored')),
     widgetsModule({ catalogue, siteUrl: site.url, brandName }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
@@ -166,6 +167,13 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   }
   const stats = { newsFeeds: feedReader.stats, brokerQuotes: brokers.quoteCounts }
   return { modules, services, authorizer: members.authorizer, prices, stream, ...stats }
+}
+
+function openReports({ stores, log }: ModulesDeps, market: Market, onProblem: (problem: unknown) => void) {
+  return reportsModule({
+    ...{ database: stores.main, market, elapsed: () => performance.now(), onProblem },
+    onFull: counts => log.warn(counts, 'too many reports of visitors are open: `npm run reports -- close` closes them'),
+  })
 }
 
 function openFeedReader(

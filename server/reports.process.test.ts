@@ -39,6 +39,15 @@ test('an operator lists and closes the reports of visitors while the portal runs
   expect(listed).toContain('#2')
   expect(reports('close', '1', '7')).toEqual({ status: 1, text: 'closed 1\nno open report 7' })
   expect(reports('close', '99')).toEqual({ status: 1, text: 'no open report 99' })
+  for (let n = 3; n <= 6; n++) expect((await send(`spam ${n} of (many)`)).status).toBe(n <= 5 ? 303 : 429)
+  expect(reports('matching', 'SPAM * OF (').text.match(/^#\d+/gm)).toEqual(['#3', '#4', '#5'])
+  expect(reports('close', 'matching', 'spam', '5')).toEqual({ status: 0, text: 'closed 5' })
+  expect(reports('close', 'matching', 'spam.')).toMatchObject({
+    status: 1,
+    text: expect.stringMatching(/^no open report/),
+  })
+  expect(reports('close', '3-900', '50-60')).toEqual({ status: 1, text: 'closed 3-4\nno open report 50-60' })
+  expect(reports('close', '9-3').text).toMatch(/^npm run reports/)
   expect(reports('all').text).toMatch(/^#1 .*, closed \d{4}-/)
   expect(reports('delete', '2')).toEqual({ status: 1, text: expect.stringMatching(/^npm run reports {3,}lists/) })
 })

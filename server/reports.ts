@@ -1,26 +1,85 @@
 import { ImportError } from '#kit/import-error.ts'
-import { createReportRepository, reportsText } from '#modules/reports'
+import { createReportRepository, matching, reportsText } from '#modules/reports'
 import { type Command, runCommand } from './operator.ts'
 
 const usage = [
-  'npm run reports                   lists the open reports of wrong figures',
-  'npm run reports -- all            lists closed ones too; they are deleted 180 days after they were closed',
-  'npm run reports -- close <id…>    closes reports',
+  'npm run reports                      lists the open reports of wrong figures',
+  'npm run reports -- all               lists closed ones too; they are deleted 180 days after they were closed',
+  'npm run reports -- matching <text>   lists the open ones in which a text occurs; * stands for any characters',
+  'npm run reports -- close <id…>       closes reports, also 12-40 for all from 12 to 40',
+  'npm run reports -- close matching <text>   closes those that `matching` lists',
 ].join('\n')
+
+/** Most ids of one statement. */
+const CLOSED_AT_ONCE = 500
+
+interface Ids {
+  first: number
+  last: number
+}
+
+function idsOf(text: string): Ids | undefined {
+  const [, first, last = first] = /^#?(\d{1,9})(?:-#?(\d{1,9}))?$/.exec(text) ?? []
+  const ids = { first: Number(first), last: Number(last) }
+  return ids.first <= ids.last ? ids : undefined
+}
+
+async function close(reports: ReturnType<typeof createReportRepository>, ids: readonly number[]): Promise<number[]> {
+  const closed: number[] = []
+  for (let first = 0; first < ids.length; first += CLOSED_AT_ONCE)
+    closed.push(...(await reports.close(ids.slice(first, first + CLOSED_AT_ONCE), Date.now())))
+  return closed
+}
+
+/** Ids with runs of them as ranges: `1, 4-7`. */
+function idsText(ids: readonly number[]): string {
+  const runs: Ids[] = []
+  for (const id of ids) {
+    const run = runs.at(-1)
+    if (run?.last === id - 1) run.last = id
+    else runs.push({ first: id, last: id })
+  }
+  return runs.map(({ first, last }) => (first === last ? String(first) : `${first}-${last}`)).join(', ')
+}
+
+const closeMatching =
+  (text: string): Command =>
+  async ({ main }) => {
+    const reports = createReportRepository(main)
+    const closed = await close(
+      reports,
+      matching(await reports.list('open'), text).map(({ id }) => id),
+    )
+    if (closed.length === 0) throw new ImportError([`no open report in which ${JSON.stringify(text)} occurs`])
+    return `closed ${idsText(closed)}`
+  }
+
+const closeIds =
+  (ranges: readonly Ids[]): Command =>
+  async ({ main }) => {
+    const reports = createReportRepository(main)
+    const isNamed = (id: number) => ranges.some(({ first, last }) => id >= first && id <= last)
+    const open = (await reports.list('open')).map(({ id }) => id).filter(isNamed)
+    const closed = await close(reports, open)
+    const others = ranges.filter(({ first, last }) => !closed.some(id => id >= first && id <= last))
+    const said = closed.length > 0 ? `closed ${idsText(closed)}` : undefined
+    if (others.length === 0) return said!
+    const names = others.map(({ first, last }) => (first === last ? String(first) : `${first}-${last}`))
+    throw new ImportError([...(said ? [said] : []), `no open report ${names.join(', ')}`])
+  }
 
 /** The command that the arguments ask for; undefined if they are not those of `usage`. */
 function parse([verb, ...rest]: readonly string[]): Command | undefined {
   if (verb === undefined || (verb === 'all' && rest.length === 0))
     return async ({ main }) => reportsText(await createReportRepository(main).list(verb ?? 'open'))
-  const ids = rest.map(text => (/^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : Number.NaN))
-  if (verb !== 'close' || ids.length === 0 || ids.some(Number.isNaN)) return undefined
-  return async ({ main }) => {
-    const closed = await createReportRepository(main).close(ids, Date.now())
-    const others = ids.filter(id => !closed.includes(id))
-    const said = closed.length > 0 ? `closed ${closed.join(', ')}` : undefined
-    if (others.length === 0) return said!
-    throw new ImportError([...(said ? [said] : []), `no open report ${others.join(', ')}`])
-  }
+  const isMatching = rest[0] === 'matching'
+  const text = (verb === 'matching' ? rest : rest.slice(1)).join(' ').trim()
+  if (verb === 'matching' && text !== '')
+    return async ({ main }) => reportsText(matching(await createReportRepository(main).list('open'), text))
+  if (verb !== 'close' || rest.length === 0) return undefined
+  if (isMatching) return text === '' ? undefined : closeMatching(text)
+  const ranges = rest.map(idsOf)
+  return ranges.every(each => each !== undefined) ? closeIds(ranges) : undefined
 }
 
 await runCommand(usage, [], parse)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Market } from '#modules/market'
 import type { Report } from './report.ts'
 import { createReportBook } from './report-book.ts'
@@ -16,15 +16,24 @@ const sent = { about: 'eurusd', figure: 'High of 19 November', correction: '1.16
 
 function openBook({ openCount = 0, fails = false } = {}) {
   const stored: Report[] = []
+  const ids = new Set<number>()
+  const gone: number[] = []
+  const told: unknown[] = []
   const removed: number[] = []
   const problems: unknown[] = []
   let elapsed = 0
   const book = createReportBook({
     reports: {
-      openCount: async () => openCount,
+      openCount: async () => openCount + ids.size,
+      async removeOpen(id) {
+        gone.push(id)
+        return ids.delete(id)
+      },
       async add(report) {
         if (fails) throw new Error('the disk is full')
-        stored.push(report)
+        const id = stored.push(report)
+        ids.add(id)
+        return id
       },
       async removeClosedBefore(moment) {
         removed.push(moment)
@@ -34,12 +43,16 @@ function openBook({ openCount = 0, fails = false } = {}) {
     now: () => NOON,
     elapsed: () => elapsed,
     onProblem: problem => problems.push(problem),
+    onFull: counts => told.push(counts),
   })
   return {
     stored,
     removed,
     problems,
+    gone,
+    told,
     tick: book.tick,
+    job: book.job,
     submit: (fields: unknown, network = '203.0.113') => book.submit(fields, { locale: 'en', network }),
     pass(ms: number) {
       elapsed += ms
@@ -109,18 +122,53 @@ test('faults do not count against the network', async () => {
   expect(await book.submit(sent)).toEqual({ outcome: 'stored' })
 })
 
-test.each([[{ openCount: 2_000 }], [{ fails: true }]])('a report that cannot be stored is refused: %j', async state => {
-  const book = openBook(state)
+test('a report that cannot be stored is refused', async () => {
+  const book = openBook({ fails: true })
   expect(await book.submit(sent)).toEqual({ outcome: 'unavailable' })
   expect([book.stored.length, book.problems.length]).toEqual([0, 1])
 })
 
+test('a provider’s customer sends ten reports an hour from all networks of an IPv6 /48', async () => {
+  const book = openBook()
+  const outcomes = []
+  for (let n = 0; n < 402; n++) outcomes.push((await book.submit(sent, `2001:db8:5:${n.toString(16)}`)).outcome)
+  expect(outcomes.filter(outcome => outcome === 'stored')).toHaveLength(10)
+  expect(await book.submit(sent, '2001:db8:6:1')).toEqual({ outcome: 'stored' })
+})
+
+test('when too many are open, the oldest of the network with most of them gives way, and nobody else’s', async () => {
+  const book = openBook({ openCount: 1_990 })
+  await book.submit(sent, '198.51.100')
+  for (let n = 0; n < 9; n++) await book.submit(sent, `2001:db8:5:${n.toString(16)}`)
+  const outcomes = []
+  for (let n = 0; n < 8; n++) outcomes.push((await book.submit(sent, `203.0.${n}`)).outcome)
+  expect(outcomes).toEqual(Array(8).fill('stored'))
+  expect(book.gone).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  expect(await book.submit(sent, '203.0.9')).toEqual({ outcome: 'unavailable' })
+  expect(book.problems).toEqual([])
+})
+
+test('refusals are told once a minute, with how many there were', async () => {
+  const book = openBook({ openCount: 2_000 })
+  for (let n = 0; n < 50; n++) {
+    expect(await book.submit(sent, `203.0.${n}`)).toEqual({ outcome: 'unavailable' })
+    book.tick()
+  }
+  expect(book.told).toEqual([{ refused: 1, gaveWay: 0, open: 2_000 }])
+  book.pass(MINUTE_MS)
+  for (let second = 0; second < 90; second++) {
+    book.tick()
+    book.pass(1_000)
+  }
+  expect(book.told.slice(1)).toEqual([{ refused: 49, gaveWay: 0, open: 2_000 }])
+})
+
 test('closed reports are deleted after 180 days, checked once an hour', () => {
   const book = openBook()
-  book.tick()
-  book.tick()
+  book.job()
+  book.job()
   book.pass(HOUR_MS)
-  book.tick()
+  book.job()
   expect(book.removed).toEqual([NOON - 180 * DAY_MS, NOON - 180 * DAY_MS])
 })
 

@@ -1,16 +1,18 @@
 import type { Locale } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Market } from '#modules/market'
 import { type ReportFaults, readReport } from './report.ts'
 import type { ReportRepository } from './report-repository.ts'
+import { ReportShares } from './report-shares.ts'
 
-/** Reports of one network in an hour. */
-const MOST_PER_HOUR = 5
-/** Networks counted at the same time; beyond it the one that has been silent longest is forgotten. */
-const MAX_NETWORKS = 10_000
-/** Open reports; further ones are refused until the operator closes some. */
+/**
+ * Open reports. Beyond it a report takes the place of the oldest one of the network that has most of them; without such a
+ * network it is refused until the operator closes some.
+ */
 const MAX_OPEN = 2_000
+/** Refusals are told at most this often. */
+const TOLD_EVERY_MS = MINUTE_MS
 /** A closed report is deleted after this long. */
 const KEPT_CLOSED_DAYS = 180
 
@@ -22,36 +24,61 @@ export type ReportOutcome =
   | { outcome: 'stored' | 'often' | 'unavailable' }
   | { outcome: 'faulty'; faults: ReportFaults }
 
+export interface FullCounts {
+  refused: number
+  gaveWay: number
+  /** Open reports. */
+  open: number
+}
+
 /** Takes the reports of visitors. */
 export interface ReportBook {
   /** Checks the fields of a form and stores them. `network` is counted, never stored. */
   submit(fields: unknown, from: { locale: Locale; network: string }): Promise<ReportOutcome>
-  /** Deletes closed reports that are too old, once an hour. */
+  /** Tells what is not told yet of refusals. Called once a second. */
   tick(): void
+  /** Deletes closed reports that are too old, once an hour. */
+  job(): void
 }
 
 export function createReportBook(deps: {
-  reports: Pick<ReportRepository, 'add' | 'openCount' | 'removeClosedBefore'>
+  reports: Pick<ReportRepository, 'add' | 'openCount' | 'removeOpen' | 'removeClosedBefore'>
   market: Pick<Market, 'catalogue' | 'quote'>
   /** The time of day; the market's clock may be that of a recording. */
   now(): number
   /** Monotonic ms. */
   elapsed(): number
   onProblem(problem: unknown): void
+  /** Since the last call at least a minute ago, reports were refused or gave way to others: too many are open. */
+  onFull(counts: FullCounts): void
 }): ReportBook {
   const { reports, market, now, elapsed, onProblem } = deps
-  /** When each network sent its last reports; the one that sent last is at the end. */
-  const sent = new Map<string, readonly number[]>()
+  const shares = new ReportShares(elapsed)
+  const full = { refused: 0, gaveWay: 0 }
+  let toldAt = Number.NEGATIVE_INFINITY
   let cleanedAt = Number.NEGATIVE_INFINITY
 
-  function isTooOften(network: string): boolean {
-    const at = elapsed()
-    const recent = (sent.get(network) ?? []).filter(time => at - time < HOUR_MS)
-    if (recent.length >= MOST_PER_HOUR) return true
-    sent.delete(network)
-    sent.set(network, [...recent, at])
-    if (sent.size > MAX_NETWORKS) sent.delete(sent.keys().next().value!)
-    return false
+  /** Whether there is room for a report of a network, perhaps since another one has given way. */
+  async function makeRoom(network: string): Promise<boolean> {
+    while ((await reports.openCount()) >= MAX_OPEN) {
+      const oldest = shares.takeOldest(network)
+      if (oldest === undefined) {
+        full.refused++
+        tellFull()
+        return false
+      }
+      if (!(await reports.removeOpen(oldest))) continue
+      full.gaveWay++
+      tellFull()
+    }
+    return true
+  }
+
+  function tellFull(): void {
+    if (full.refused + full.gaveWay === 0 || elapsed() - toldAt < TOLD_EVERY_MS) return
+    toldAt = elapsed()
+    deps.onFull({ ...full, open: MAX_OPEN })
+    full.refused = full.gaveWay = 0
   }
 
   function quoteOf(about: string): string {
@@ -68,18 +95,21 @@ export function createReportBook(deps: {
     async submit(given, { locale, network }) {
       const read = readReport(given)
       if ('faults' in read) return { outcome: 'faulty', faults: read.faults }
-      if (isTooOften(network)) return { outcome: 'often' }
+      if (!shares.take(network)) return { outcome: 'often' }
       const { fields } = read
       try {
-        if ((await reports.openCount()) >= MAX_OPEN) throw new Error(`${MAX_OPEN} reports are open`)
-        await reports.add({ ...fields, locale, receivedAt: now(), quote: quoteOf(fields.about) })
+        if (!(await makeRoom(network))) return { outcome: 'unavailable' }
+        const id = await reports.add({ ...fields, locale, receivedAt: now(), quote: quoteOf(fields.about) })
+        if (id !== undefined) shares.stored(network, id)
+        shares.keep(MAX_OPEN)
         return { outcome: 'stored' }
       } catch (problem) {
         onProblem(problem)
         return { outcome: 'unavailable' }
       }
     },
-    tick() {
+    tick: tellFull,
+    job() {
       const at = elapsed()
       if (at - cleanedAt < HOUR_MS) return
       cleanedAt = at

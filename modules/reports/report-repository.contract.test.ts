@@ -52,6 +52,19 @@ describeOnEveryDatabase('report repository', reportMigrations, openStore => {
     expect((await reports.list('open')).map(({ id }) => id)).toEqual([gold])
   })
 
+  test('gives the id of what it stores, and deletes a report only while it is open', async () => {
+    const reports = createReportRepository(await openStore())
+    const id = (await reports.add(report()))!
+    expect(await reports.add(report())).toBeUndefined()
+    const other = (await reports.add(report({ about: 'Gold' })))!
+    expect((await reports.list('open')).map(each => each.id)).toEqual([id, other])
+    await reports.close([other], NOON)
+    expect([await reports.removeOpen(id), await reports.removeOpen(other), await reports.removeOpen(id)]).toEqual([
+      ...[true, false, false],
+    ])
+    expect((await reports.list('all')).map(each => each.id)).toEqual([other])
+  })
+
   test('deletes what was closed before a moment, and nothing that is open', async () => {
     const reports = createReportRepository(await openStore())
     for (const about of ['EURUSD', 'Gold', 'DAX']) await reports.add(report({ about }))

@@ -41,13 +41,15 @@ export const reportMigrations: Migrations = {
 }
 
 export interface ReportRepository {
-  /** Stores a report unless the same one is open. */
-  add(report: Report): Promise<void>
+  /** Stores a report unless the same one is open. Returns its id; undefined if it was stored before. */
+  add(report: Report): Promise<number | undefined>
   openCount(): Promise<number>
   /** Open reports, or all that are stored, oldest first. */
   list(which: 'open' | 'all'): Promise<StoredReport[]>
   /** Closes reports by id. Returns the ids of those that were open. */
   close(ids: readonly number[], at: number): Promise<number[]>
+  /** Deletes a report that is open. Returns whether it was. */
+  removeOpen(id: number): Promise<boolean>
   /** Deletes the reports that were closed before a moment. */
   removeClosedBefore(moment: number): Promise<void>
 }
@@ -68,11 +70,13 @@ export function createReportRepository({ db: untyped }: Pick<Database, 'db'>): R
   return {
     async add(report) {
       const { receivedAt, ...texts } = report
-      await db
+      const stored = await db
         .insertInto('reports')
         .values({ ...texts, received_at: receivedAt, digest: digestOf(report) })
         .onConflict(conflict => conflict.column('digest').doNothing())
-        .execute()
+        .returning('id')
+        .executeTakeFirst()
+      return stored?.id
     },
     async openCount() {
       const { count } = await db
@@ -97,6 +101,15 @@ export function createReportRepository({ db: untyped }: Pick<Database, 'db'>): R
         .returning('id')
         .execute()
       return closed.map(({ id }) => id).toSorted((a, b) => a - b)
+    },
+    async removeOpen(id) {
+      const removed = await db
+        .deleteFrom('reports')
+        .where('id', '=', id)
+        .where('closed_at', 'is', null)
+        .returning('id')
+        .execute()
+      return removed.length > 0
     },
     async removeClosedBefore(moment) {
       await db.deleteFrom('reports').where('closed_at', '<', moment).execute()
