@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseMoment } from '../moment.ts'
+import { writtenDate } from './written-dates.ts'
 
 /**
  * Schemas of cells. Each takes the text of a cell; its message follows the column and the value: `decimals 'five' is not
@@ -57,34 +58,11 @@ export function matchingCell(pattern: RegExp, problem: string) {
 /** A time with its zone, in UTC milliseconds. */
 export const momentCell = () => parsedCell(parseMoment, 'is no time like 2026-12-01T00:00Z')
 
-/** A date as spreadsheets write it: year first, German with dots, or with the year of the Republic of China. */
-const WRITTEN_DATES = [
-  /^(?<year>\d{4})[-/.](?<month>\d\d?)[-/.](?<day>\d\d?)$/,
-  /^(?<year>\d{4})年(?<month>\d\d?)月(?<day>\d\d?)日$/,
-  /^(?<day>\d\d?)\.(?<month>\d\d?)\.(?<year>\d{4})$/,
-  /^(?:民國)?(?<roc>1\d\d)[-/.年](?<month>\d\d?)[-/.月](?<day>\d\d?)日?$/,
-]
-const REPUBLIC = 1911
-
 /**
  * A date, as ISO: `2026-12-01`, also written `2026/12/1`, `01.12.2026`, `2026年12月1日` or `115/12/01`. A date whose day and
  * month cannot be told apart, such as `12/01/2026`, is none.
  */
-export function dateCell() {
-  return parsedCell(text => {
-    const found = WRITTEN_DATES.map(form => form.exec(text)?.groups).find(groups => groups !== undefined)
-    if (!found) return undefined
-    const { year, roc, month, day } = found
-    const written = [
-      roc === undefined ? year! : String(Number(roc) + REPUBLIC),
-      month!.padStart(2, '0'),
-      day!.padStart(2, '0'),
-    ]
-    const iso = written.join('-')
-    const date = new Date(`${iso}T00:00:00Z`)
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
-  }, 'is no date like 2026-12-01')
-}
+export const dateCell = () => parsedCell(writtenDate, 'is no date like 2026-12-01')
 
 /** The codes of ISO 4217 that are or were in use lately, and the yuan that is traded offshore. */
 const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CNH'])

@@ -7,11 +7,13 @@ import { fileSource, type Source } from '#kit/import/source.ts'
 import { typedRows } from '#kit/import/typed-rows.ts'
 import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
+import { readProjectCatalogue } from '#modules/catalogue'
 import type { BankTables, PublishedRate } from './bank-rate-repository.ts'
 import { boardRow, contradictionIn, isBoardCurrency, rateFromRow } from './board-row.ts'
 import { readTableRows } from './board-table.ts'
 import { exportedBoards } from './exported-boards.ts'
 import { type LinedRate, readPublishedTable } from './published-table.ts'
+import { createRateCheck } from './rate-check.ts'
 
 export const BOARDS_KIND = 'bank-board'
 /** All rows of a file are in memory at once. */
@@ -28,6 +30,7 @@ const bankBoardImport: BulkImporter = {
     const faults = new Faults()
     const leftOut = new Map<string, number>()
     const rates = new Map<string, PublishedRate>()
+    const problemOf = createRateCheck(await readProjectCatalogue(), now)
     let read = 0
     for (const path of paths) {
       const lines = new Map<string, number>()
@@ -35,7 +38,7 @@ const bankBoardImport: BulkImporter = {
         const fault = (problem: string) => faults.add(`${path}:${line} ${problem}`)
         const key = [rate.bank, rate.currency, rate.at].join(' ')
         const first = lines.get(key)
-        const contradiction = contradictionIn(rate.figures)
+        const contradiction = contradictionIn(rate.figures) ?? problemOf(rate)
         if (first !== undefined)
           fault(`${rate.bank} ${rate.currency} is there twice at this time, first in line ${first}`)
         if (contradiction) fault(`${rate.currency} ${contradiction}`)

@@ -90,6 +90,16 @@ const DOLLAR = row('美元', '709.10', '703.33', '712.11', '712.11', '711.02', '
 const DIRHAM = row('阿联酋迪拉姆', '', '187.10', '', '201.00', '193.55', '2026-11-20 13:58:40', '13:58:40')
 
 describeOnEveryDatabase('boards of banks', migrations, openStore => {
+  test.each([
+    ['CMB,USD,2026-11-20T13:58:40+08:00,7.0710,,7.1010,,7.0860', 'USD is 7.071, far from the usual '],
+    ['CMB,JPY,2026-11-20T13:58:40+08:00,45.8,,46.2,,46', 'JPY is 45.8, far from the usual '],
+    ['CMB,KRW,2026-11-20T13:58:40+08:00,0.00471,,0.00478,,', 'KRW is 0.00471, far from the usual '],
+  ])('of a board that is not per 100 units are refused: %s', async (row, problem) => {
+    const database = await openStore()
+    await expect(importText(database, `${HEAD}\n${row}\n`)).rejects.toThrow(problem)
+    await expect(importText(database, `${HEAD}\n${row}\n`)).rejects.toThrow('give prices per 100 units')
+  })
+
   test('are computed from the live rates of the yuan, and say so', async () => {
     const { banks } = await openBanks(await openStore())
     expect(banks.banks.length).toBeGreaterThanOrEqual(16)

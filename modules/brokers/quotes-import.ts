@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { MINUTE_MS } from '#contract/units.ts'
-import { type BulkImporter, csvBlocks } from '#kit/import/bulk-importer.ts'
+import { type BulkImporter, csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
 import { Faults } from '#kit/import-error.ts'
@@ -78,7 +78,9 @@ async function measureQuotes(
   for await (const { head, rows } of csvBlocks(source, { required: quoteColumns, encoding, onFault })) {
     const places = quoteColumns.map(column => head.columns.indexOf(column))
     for (const { line, cells } of rows) {
-      const quote = readQuote(places.map(place => cells[place]!))
+      const quote = readQuote(
+        places.map((place, at) => (at < 4 ? cells[place]! : decimalPoint(cells[place]!, head.separator))),
+      )
       if (typeof quote === 'string') {
         onFault(new LineError(line, quote))
         continue

@@ -107,6 +107,49 @@ describe('files of publishers', () => {
     ])
   })
 
+  test('of Eurostat: former compositions of its areas are left out, and named', async () => {
+    const rows = ['EA21', 'EA12', 'EU28', 'EA12'].map((area, at) => `ESTAT:PRC_HICP(1.0),M,${area},2026-0${at + 1},2.1`)
+    const { notes } = await importText(
+      'sdmx',
+      'hicp.csv',
+      `DATAFLOW,freq,geo,TIME_PERIOD,OBS_VALUE\n${rows.join('\n')}\n`,
+    )
+    expect(notes).toContain('left out: 3, of areas that the portal does not have: EA12, EU28')
+  })
+
+  test('in SDMX with names alone are refused with what to ask for', async () => {
+    const text =
+      'STRUCTURE,STRUCTURE_NAME,Reference area,Time period,Observation value\ndataflow,Rates,Japan,2026-01,1\n'
+    await expect(importText('sdmx', 'names.csv', text)).rejects.toThrow(/labels=name\).*labels=id or labels=both/)
+  })
+
+  test('in SDMX-JSON 2.0 whose times have a value and no code', async () => {
+    const dimension = (id: string, ...values: object[]) => ({ id, values })
+    const structure = {
+      links: [{ urn: 'urn:sdmx:org.sdmx.infomodel.datastructure.Dataflow=BIS:WS_CBPOL(1.0)' }],
+      dimensions: {
+        series: [dimension('FREQ', { id: 'M' }), dimension('REF_AREA', { id: 'JP' })],
+        observation: [dimension('TIME_PERIOD', { value: '2026-01' }, { value: '2026-02' })],
+      },
+    }
+    const dataSet = { structure: 0, series: { '0:0': { observations: { 0: [0.5], 1: [0.75] } } } }
+    await importText('sdmx', 'v2.json', JSON.stringify({ data: { structures: [structure], dataSets: [dataSet] } }))
+    expect(await pointsOf('JP', 'interest-rate')).toEqual([
+      ['2026-01', 0.5],
+      ['2026-02', 0.75],
+    ])
+  })
+
+  test.each(['2025/2/1', '01.02.2025', '2025年2月1日', '114/02/01'])('of FRED: the day %s is read', async day => {
+    await importText('fred', 'DGS10.csv', `observation_date,DGS10\n2025-01-31,4\n${day},4.5\n`)
+    expect(await pointsOf('US', 'government-bond-10y')).toContainEqual(['2025-02-01', 4.5])
+  })
+
+  test('of FRED: a day and a month that may be exchanged are refused', async () => {
+    const file = importText('fred', 'DGS10.csv', 'observation_date,DGS10\n02/01/2025,4\n')
+    await expect(file).rejects.toThrow(":2 date '02/01/2025' is none like 2024-09-30")
+  })
+
   test('with values that no statistic has are refused', async () => {
     const file = importText('fred', 'CPILFESL.csv', 'observation_date,CPILFESL\n2025-01-01,300\n2025-02-01,1e308\n')
     await expect(file).rejects.toThrow(/CPILFESL.csv:3 .* has the value 1e\+308, larger than any statistic/)

@@ -1,7 +1,7 @@
 import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
-import { parsePeriod } from '#contract/period.ts'
-import { csvBlocks } from '#kit/import/bulk-importer.ts'
+import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
+import { writtenPeriod } from '#kit/import/written-dates.ts'
 import { readXml } from '#kit/import/xml-elements.ts'
 import { LineError } from '#kit/line-error.ts'
 import type { ReferenceDay } from './reference-day.ts'
@@ -22,7 +22,7 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 function dayOf(text: string): EpochDay | undefined {
   const [, day = '', month = '', year = ''] = /^(\d\d) ([A-Z][a-z]+) (\d{4})$/.exec(text) ?? []
   const iso = year === '' ? text : `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`
-  const period = parsePeriod(iso)
+  const period = writtenPeriod(iso)
   return period?.form === 'day' ? period.start : undefined
 }
 
@@ -96,7 +96,7 @@ async function readDaysOfCsv(source: Source, { encoding, onFault }: ReadOptions,
       const rates = new Map<string, string>()
       let hasFault = false
       for (const [place, currency] of currencies.entries()) {
-        const rate = cells[place]!.trim()
+        const rate = decimalPoint(cells[place]!, head.separator)
         if (currency === '' || NONE.has(rate)) continue
         const fault = faultOf(rate)
         if (fault) onFault(new LineError(line, `column ${currency}: '${shown(rate)}' ${fault}`))

@@ -1,6 +1,7 @@
-import { type Period, parsePeriod } from '#contract/period.ts'
-import { csvBlocks } from '#kit/import/bulk-importer.ts'
+import type { Period } from '#contract/period.ts'
+import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
+import { writtenPeriod } from '#kit/import/written-dates.ts'
 import { readXml } from '#kit/import/xml-elements.ts'
 import { LineError } from '#kit/line-error.ts'
 import { type PublisherContext, publisherImport } from './publisher-import.ts'
@@ -73,7 +74,7 @@ async function* csvRates(source: Source, { encoding, fault }: PublisherContext):
         continue
       }
       for (const [place, column] of head.columns.entries()) {
-        const text = cells[place]!.trim()
+        const text = decimalPoint(cells[place]!, head.separator)
         if (place !== at && column !== '' && text !== '' && text !== 'N/A') yield { day, currency: column, text, line }
       }
     }
@@ -83,7 +84,7 @@ async function* csvRates(source: Source, { encoding, fault }: PublisherContext):
 function dayOf(text: string): Period | undefined {
   const written = /^(\d{1,2}) ([A-Za-z]+) (\d{4})$/.exec(text)
   const month = written ? MONTHS.indexOf(written[2]!.toLowerCase()) + 1 : 0
-  const period = parsePeriod(
+  const period = writtenPeriod(
     written && month > 0 ? `${written[3]}-${String(month).padStart(2, '0')}-${written[1]!.padStart(2, '0')}` : text,
   )
   return period?.form === 'day' ? period : undefined

@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { EpochDay } from '#contract/epoch-day.ts'
-import { type Frequency, formOf, type Period, parsePeriod } from '#contract/period.ts'
+import { type Frequency, formOf, type Period } from '#contract/period.ts'
 import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
+import { writtenPeriod } from '#kit/import/written-dates.ts'
 import { LineError } from '#kit/line-error.ts'
 import { jsonOf, type PublisherContext, publisherImport } from './publisher-import.ts'
 
@@ -112,7 +113,7 @@ function addTo(columns: Map<string, Row[]>, name: string, row: Row): void {
 }
 
 function dayOf(text: string): EpochDay | undefined {
-  const period = parsePeriod(text)
+  const period = writtenPeriod(text)
   return period?.form === 'day' ? period.start : undefined
 }
 

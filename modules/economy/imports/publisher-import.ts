@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Frequency, formOf, type Period } from '#contract/period.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
+import { shownNames } from '#kit/import/shown-names.ts'
 import { fileSource, type Source, textBlocks } from '#kit/import/source.ts'
 import { textProblem } from '#kit/import/text-rule.ts'
 import type { Faults } from '#kit/import-error.ts'
@@ -27,6 +28,8 @@ export interface PublisherContext {
   fault(line: number, problem: string): void
   /** Counts a value that is not stored, by the reason that the operator is told. */
   leaveOut(reason: string): void
+  /** Counts a value of an area that the portal does not have, such as a former composition of the euro area. */
+  leaveOutArea(area: string): void
 }
 
 /** An importer of files as a publisher gives them; `read` reads one and throws LineError if it cannot be read further. */
@@ -44,15 +47,20 @@ export function publisherImport(
       const sources = await sourcesIn(paths)
       const reader = async (staging: SeriesStaging, known: KnownNames, faults: Faults) => {
         const frequencies = new Map<string, Frequency>()
+        const areas = new Map<string, number>()
+        const leaveOutArea = (area: string) => areas.set(area, (areas.get(area) ?? 0) + 1)
         for (const source of sources)
           try {
             const fault = (line: number, problem: string) => faults.add(`${source.name}:${line} ${problem}`)
             const add = adder(staging, known, mapping, fault)
             const leaveOut = (reason: string) => staging.leaveOut(reason)
-            await read(source, { known, countryOf, encoding, frequencies, add, fault, leaveOut })
+            await read(source, { known, countryOf, encoding, frequencies, add, fault, leaveOut, leaveOutArea })
           } catch (problem) {
             noteEnd(source.name, problem, faults)
           }
+        const count = [...areas.values()].reduce((sum, values) => sum + values, 0)
+        if (count > 0)
+          staging.leaveOut(`of areas that the portal does not have: ${shownNames([...areas.keys()])}`, count)
       }
       return importSeries(database, kind, reader, now)
     },

@@ -23,12 +23,13 @@ export const UNITS = ['UNIT', 'UNIT_MEASURE', 'unit']
 export const MULTIPLES = ['UNIT_MULT', 'SCALE']
 export const STATUSES = ['OBS_STATUS', 'OBS_FLAG']
 
-const dimension = z.object({ id: z.string(), values: z.array(z.object({ id: z.string() })) })
+/** A value by its code or, where it is of no list of codes as times in version 2 are, by itself. */
+const coded = z
+  .object({ id: z.string().optional(), value: z.union([z.string(), z.number()]).optional() })
+  .transform(({ id, value }) => ({ id: id ?? (value === undefined ? undefined : String(value)) }))
+const dimension = z.object({ id: z.string(), values: z.array(coded) })
 /** Attributes have codes, or free text without one. */
-const attribute = z.object({
-  id: z.string(),
-  values: z.array(z.object({ id: z.string().optional() }).nullish()).optional(),
-})
+const attribute = z.object({ id: z.string(), values: z.array(coded.nullish()).optional() })
 const structure = z.object({
   links: z.array(z.object({ urn: z.string().optional(), href: z.string().optional() })).optional(),
   dimensions: z.object({
@@ -81,7 +82,7 @@ export function* sdmxJsonRows(json: unknown): Generator<SdmxRow> {
     const name = structureOf(links.flatMap(({ urn, href }) => [urn ?? '', href ?? '']))
     // A dimension with the same code everywhere may stand at the data set.
     const common = (dimensions.dataSet ?? []).flatMap(
-      ({ id, values }): Codes => (values[0] ? [[id, values[0].id]] : []),
+      ({ id, values }): Codes => (values[0]?.id === undefined ? [] : [[id, values[0].id]]),
     )
     const ofAll = attributesOf(described.dataSet, attributes)
     const rows = (codes: Codes, stated: Codes, observations: Observations) =>

@@ -45,7 +45,10 @@ async function* csvRows(source: Source, { encoding, fault }: PublisherContext): 
     const placeOf = (names: readonly string[]) => columns.findIndex(name => names.includes(name))
     const [period, value] = [placeOf(PERIODS), placeOf(VALUES)]
     if (period < 0 || value < 0)
-      throw new LineError(1, `the columns are ${columns.slice(0, 5).join(', ')}; expected TIME_PERIOD and OBS_VALUE`)
+      throw new LineError(
+        1,
+        `the columns are ${columns.slice(0, 5).join(', ')}; expected TIME_PERIOD and OBS_VALUE: a file with names alone (labels=name) cannot be told apart by its codes, ask the publisher for labels=id or labels=both`,
+      )
     const structure = placeOf(['DATAFLOW', 'STRUCTURE_ID'])
     // The ECB names the series instead of the structure: `FM.M.U2.EUR.4F.BB.U2_10Y.YLD`.
     const key = structure < 0 ? placeOf(['KEY']) : -1
@@ -112,8 +115,13 @@ function codeOf({ code, structure }: SdmxRow, publisher: string, codes: string):
   return dataset === undefined ? codes : `${dataset.toLowerCase()}.${codes}`
 }
 
+const areaOf = ({ dimensions }: SdmxRow) => dimensions.find(([name]) => AREAS.includes(name))?.[1] ?? ''
+
 /** Takes rows, one after the other; series of areas that are no countries of the portal are left out. */
-function taker(source: Source, { countryOf, add, fault, leaveOut }: PublisherContext): (row: SdmxRow) => Promise<void> {
+function taker(
+  source: Source,
+  { countryOf, add, fault, leaveOut, leaveOutArea }: PublisherContext,
+): (row: SdmxRow) => Promise<void> {
   const series = new Map<string, PublishedSeries | undefined>()
   return async row => {
     if (NO_VALUE.has(row.value)) return
@@ -126,8 +134,7 @@ function taker(source: Source, { countryOf, add, fault, leaveOut }: PublisherCon
         series.set(key, undefined)
         return fault(row.line, `structure '${row.structure.slice(0, 60)}' is of no publisher known here`)
       }
-      const area = row.dimensions.find(([name]) => AREAS.includes(name))?.[1] ?? ''
-      const country = countryOf(area)
+      const country = countryOf(areaOf(row))
       series.set(
         key,
         country === undefined
@@ -136,7 +143,7 @@ function taker(source: Source, { countryOf, add, fault, leaveOut }: PublisherCon
       )
     }
     const found = series.get(key)
-    if (!found) return
+    if (!found) return leaveOutArea(areaOf(row))
     const period = sdmxPeriod(row.period, row.dimensions.find(([name]) => FREQUENCIES.includes(name))?.[1])
     if (!period)
       fault(

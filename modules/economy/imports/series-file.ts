@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { formOf, type Period, parsePeriod } from '#contract/period.ts'
+import { formOf, type Period } from '#contract/period.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
+import { writtenPeriod } from '#kit/import/written-dates.ts'
 import { type Faults, ImportError } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
 import { seriesColumns as COLUMNS, exportedSeries, exportedSeriesIndex } from './exported-series.ts'
@@ -107,7 +108,7 @@ async function readFile(source: Source, { staging, known, faults, described, enc
       const periodText = cells[period]!
       let when = periods.get(periodText)
       if (!when) {
-        when = parsePeriod(periodText)
+        when = writtenPeriod(periodText)
         if (!when) {
           fault(line, `period '${shortened(periodText)}' is none like 2024, 2024-S1, 2024-Q3, 2024-09 or 2024-09-30`)
           continue

@@ -68,9 +68,9 @@ export class SeriesStaging {
     return number
   }
 
-  /** Counts a value that is not stored. */
-  leaveOut(reason: string): void {
-    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1)
+  /** Counts values that are not stored. */
+  leaveOut(reason: string, count = 1): void {
+    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + count)
   }
 
   /**

@@ -21,7 +21,8 @@ const MEGATONNE = 1e6
 /**
  * The conversion of a series whose values are published in a unit such as `current US$`. What is counted in money,
  * persons or tonnes gets the magnitude of its indicator, everything else is shown as it is published. Undefined if the
- * indicator has a magnitude and that of the published unit is not understood.
+ * indicator has a magnitude and that of the published unit is not understood, or if the unit is of another quantity than
+ * that of the indicator.
  */
 export function unitConversion(
   published: string,
@@ -30,6 +31,8 @@ export function unitConversion(
   const as = (unit: string, divisor = 1): UnitConversion => ({ unit, divisor, transform: 'lin' })
   const quantity = publishedQuantity(published)
   const shown = indicator?.unit ?? ''
+  const family = Object.hasOwn(FAMILIES, shown) ? FAMILIES[shown] : undefined
+  if (quantity && family) return undefined
   if (quantity?.kind === 'money') {
     const { currency, factor } = quantity
     if (SHOWN_MONEY.test(shown)) return as(`${currency} bn`, BILLION / factor)
@@ -42,13 +45,28 @@ export function unitConversion(
   if (quantity?.kind === 'count' && Object.hasOwn(SHOWN_COUNTS, shown))
     return as(shown, SHOWN_COUNTS[shown]! / quantity.factor)
   const plain = plainUnit(published, indicator)
+  if (family && plain !== NOT_STATED && !family.test(plain)) return undefined
   const hasMagnitude = SHOWN_MONEY.test(shown) || Object.hasOwn(SHOWN_COUNTS, shown) || shown === 'Mt'
   return hasMagnitude && !RELATIVE.has(plain) ? undefined : as(plain)
 }
 
 /** What is wrong with a unit that has no conversion. */
 export function unitProblem(published: string, indicator: string, shown: string): string {
+  if (Object.hasOwn(FAMILIES, shown))
+    return `unit '${published.slice(0, 60)}' is another quantity than that of ${indicator}, which is shown in ${shown}: correct the unit or the indicator, or say in series-index.csv how the series is shown`
   return `unit '${published.slice(0, 60)}' of ${indicator} is not understood; expected money, persons or the like with a magnitude, such as 'million USD' or 'thousand persons', which is shown in ${shown}`
+}
+
+const SHARE = /^(?:%|% of GDP|index|points|percentage points?|basis points?|pp|bp|balance)$/i
+/** The units, in the portal's spelling, that an indicator shown in one of these may be published in. */
+const FAMILIES: Readonly<Record<string, RegExp>> = {
+  '%': SHARE,
+  '% of GDP': /^%(?: of GDP)?$/,
+  index: SHARE,
+  points: SHARE,
+  '°C': /^(?:°C|degrees? celsius)$/i,
+  mm: /^(?:mm|millimet(?:re|er)s?)$/i,
+  rate: /^(?:rate|[A-Z]{3}\/[A-Z]{3})$/,
 }
 
 /** Units that no magnitude changes. */
@@ -56,10 +74,11 @@ const RELATIVE: ReadonlySet<string> = new Set(['%', '% of GDP', 'index'])
 const MONEY_MAGNITUDES: Readonly<Record<number, string>> = { 1: '', 1e3: ' thousand', 1e6: ' million', 1e9: ' bn' }
 
 /** A unit in the portal's spelling: `US$/mt` is `USD/t`, `% per annum` is `%`. */
-function plainUnit(published: string, indicator: Pick<Indicator, 'unit'> | undefined): string {
+function plainUnit(text: string, indicator: Pick<Indicator, 'unit'> | undefined): string {
+  const published = text.normalize('NFKC').trim()
   if (/^% of GDP\b/i.test(published)) return '% of GDP'
-  if (/^(?:%|annual %|year-on-year %|percent\b|per cent\b)/i.test(published)) return '%'
-  if (/^(?:index\b|\d{4} = 100)/i.test(published)) return 'index'
+  if (/^(?:%|annual %|year-on-year %|percent\b|per cent\b|prozent\b|百分比)/i.test(published)) return '%'
+  if (/^(?:index\b|指[數数]|\d{4}年?(?:-\d{4})?\s*=\s*100\b)/i.test(published)) return 'index'
   if (/(?:units?|LCU) per US\$/i.test(published)) return indicator?.unit ?? 'rate'
   const rate = /^([A-Z]{3}) per (?:US\$|([A-Z]{3})$)/.exec(published)
   if (rate) return `${rate[1]}/${rate[2] ?? 'USD'}`
