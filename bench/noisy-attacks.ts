@@ -109,7 +109,7 @@ const costly: readonly ((turn: number) => string)[] = [
   turn => `/api/v1/calendar.csv?from=2026-${String((turn % 11) + 1).padStart(2, '0')}-01&to=2026-12-28`,
   turn => `/api/v1/calendar.ics?country=${['US', 'GB', 'JP', 'DE', 'CN'][turn % 5]}`,
   turn => `/api/v1/instruments.csv?turn=${turn}`,
-  turn => `/share/picture.png?path=${encodeURIComponent(`/en/forex/moreDetail?chartOf=${pairs[turn % pairs.length]}`)}`,
+  turn => `/share/picture.png?symbol=${pairs[turn % pairs.length]}&locale=${['tw', 'cn', 'en'][turn % 3]}`,
   turn => `/udf/history?symbol=${pairs[turn % pairs.length]}&resolution=5&from=0&to=${1_795_000_000 + turn}`,
   turn => `/api/v1/analysis?symbol=${pairs[turn % pairs.length]}`,
 ]

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { BUSY_RETRY_SECONDS, FairQueue, type QueueRefusal } from '#kit/fair-queue.ts'
+import type { Payer } from '#kit/http/call.ts'
 import { networkOf, widerNetworks } from '#kit/network.ts'
 import { RateLimit } from './rate-limit.ts'
 
@@ -134,6 +135,17 @@ export class Admission {
 
   refusalOf(request: IncomingMessage): Refusal | undefined {
     return this.#refusals.get(request)
+  }
+
+  /** Who pays for what other processes do for a request. */
+  payerOf(request: IncomingMessage): Payer {
+    const { limit } = this
+    return {
+      network: networkOf(this.#addressOf(request)),
+      charge(cpuMs) {
+        limit.charge(this.network, cpuMs, performance.now())
+      },
+    }
   }
 
   clientOf(request: IncomingMessage, response: ServerResponse): Client {

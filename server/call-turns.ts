@@ -11,6 +11,7 @@ export function registerCallTurns(app: FastifyInstance, admission: Admission): v
 
   app.addHook('onRequest', async (request, reply) => {
     const { cost = 1 } = request.routeOptions.config
+    request.payer = admission.payerOf(request.raw)
     const refusal = admission.refusalOf(request.raw) ?? admission.charge(request.raw, cost - 1)
     if (!refusal) return
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)

@@ -6,8 +6,9 @@ import { type Encoding, encodingFor } from './page-cache.ts'
 
 /** Smaller responses, in bytes, fit into one packet anyway. */
 const MIN_BYTES = 1_400
-/** Compressed texts held in memory; the least recently used are dropped. */
+/** Compressed texts held in memory, and their bytes; the least recently used are dropped. */
 const MAX_TEXTS = 200
+const MAX_TEXT_BYTES = 4 * 1024 * 1024
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|rss\+xml)|image\/svg\+xml)/
 
@@ -32,14 +33,32 @@ export function encodingOf(bytes: number, acceptEncoding: string | undefined): E
 /** LRU cache of compressed texts that change only with a restart, by ETag and encoding. */
 class CompressedTexts {
   readonly #texts = new Map<string, Promise<Buffer>>()
+  readonly #sizes = new Map<string, number>()
+  #bytes = 0
 
   get(tag: string, encoding: Coding, body: Buffer | string): Promise<Buffer> {
     const key = `${encoding} ${tag}`
-    const text = this.#texts.get(key) ?? compressed(body, encoding, 'thorough')
+    const known = this.#texts.get(key)
+    const text = known ?? compressed(body, encoding, 'thorough')
     this.#texts.delete(key)
     this.#texts.set(key, text)
-    if (this.#texts.size > MAX_TEXTS) this.#texts.delete(this.#texts.keys().next().value!)
+    if (!known)
+      text.then(
+        ({ length }) => this.#hold(key, length),
+        () => this.#texts.delete(key),
+      )
     return text
+  }
+
+  #hold(key: string, bytes: number): void {
+    this.#sizes.set(key, bytes)
+    this.#bytes += bytes
+    for (const oldest of this.#texts.keys()) {
+      if (this.#texts.size <= MAX_TEXTS && this.#bytes <= MAX_TEXT_BYTES) return
+      this.#texts.delete(oldest)
+      this.#bytes -= this.#sizes.get(oldest) ?? 0
+      this.#sizes.delete(oldest)
+    }
   }
 }
 

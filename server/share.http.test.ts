@@ -103,12 +103,12 @@ describe('the picture of an instrument', () => {
     expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]).toBeLessThan(100 * slowness())
   })
 
-  test('is refused if too many requests wait', async () => {
+  test('is refused if too many requests of one network wait', async () => {
     const { text } = await portal.ask('/api/v1/instruments?class=currency')
     const symbols = (JSON.parse(text).datas.list as { symbol: string }[]).slice(20, 80).map(({ symbol }) => symbol)
     const statuses = (await Promise.all(symbols.map(symbol => picture(symbol)))).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(32)
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(8)
     expect((await picture('Silver')).status).toBe(200)
   })
 })

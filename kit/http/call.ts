@@ -28,6 +28,16 @@ export interface CallContext<Body = unknown> {
   readonly locale: Locale
   /** Who sent the request; undefined in a public call if nobody is logged in, or if it does not read the token. */
   readonly member: Member | undefined
+  /** Who is charged for what is done for the request. */
+  readonly payer: Payer
+}
+
+/** The network of a client, as limits count it. */
+export interface Payer {
+  /** As `networkOf` gives it. */
+  readonly network: string
+  /** Charges processor time, in ms, that another process has used for it. */
+  charge(cpuMs: number): void
 }
 
 /** A value that is read only: what a handler may return for a schema. */

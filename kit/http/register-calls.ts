@@ -4,7 +4,7 @@ import { success } from '#contract/envelope.ts'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { type Authorizer, checkAccess, checkOrigin, type Member } from './access.ts'
 import { acceptBodies } from './body.ts'
-import { BODY_LIMIT, type Call, type CallContext } from './call.ts'
+import { BODY_LIMIT, type Call, type CallContext, type Payer } from './call.ts'
 import { callerLocale } from './caller-locale.ts'
 import { csvPath, sendTable, wantsTable } from './csv-table.ts'
 
@@ -18,7 +18,13 @@ declare module 'fastify' {
     /** Browsers send it forms without JavaScript: an error is a page for them. */
     takesForms?: boolean
   }
+  interface FastifyRequest {
+    /** Set by what limits networks; nobody is charged without it. */
+    payer?: Payer
+  }
 }
+
+const nobody: Payer = { network: 'unknown', charge: () => undefined }
 
 /** Headers of a response that pages of other sites may read and embed. */
 export const openToAll = {
@@ -78,6 +84,7 @@ async function answer({ call: each, isTable }: Address, request: FastifyRequest,
       return callerLocale(request, reply)
     },
     member: members.get(request),
+    payer: request.payer ?? nobody,
   }
   const result = await each.handle(parameters, context, reply)
   if (reply.sent) return reply

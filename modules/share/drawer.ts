@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
 import { MINUTE_MS } from '#contract/units.ts'
+import type { Payer } from '#kit/http/call.ts'
+import { widerNetworks } from '#kit/network.ts'
 
 export interface Order {
   id: number
@@ -10,10 +12,13 @@ export interface Order {
   locale: Locale
 }
 
-export type Drawn = { id: number; png: Uint8Array } | { id: number; problem: string }
+/** `cpuMs`: processor time since the answer before it. */
+export type Drawn = { id: number; cpuMs: number } & ({ png: Uint8Array } | { problem: string })
 
 /** Pictures that may be queued; more are rejected, so that waits stay short. */
 const MAX_WAITING = 32
+/** Of one network, and of all networks of one customer of a provider. */
+const MAX_WAITING_PER_NETWORK = 8
 /** The process, with its 110 MB, ends after being idle for this long. */
 const IDLE_MS = MINUTE_MS
 
@@ -23,6 +28,8 @@ const DRAW_WITHIN_MS = 10_000
 const DRAWING_PROCESS = join(import.meta.dirname, 'drawing-process.ts')
 
 interface Waiting extends Order {
+  payer: Payer
+  customer: string
   resolve(png: Uint8Array): void
   reject(problem: unknown): void
 }
@@ -41,18 +48,26 @@ export class Drawer {
   #lastId = 0
   #idle: NodeJS.Timeout | undefined
   #deadline: NodeJS.Timeout | undefined
+  /** When the process began with the first. */
+  #begunAt = 0
 
   constructor({ processFile = DRAWING_PROCESS, withinMs = DRAW_WITHIN_MS } = {}) {
     this.#processFile = processFile
     this.#withinMs = withinMs
   }
 
-  /** The SVG as a PNG. Throws Unavailable if the queue is full; rejects if it cannot be drawn. */
-  draw(svg: string, locale: Locale): Promise<Uint8Array> {
-    if (this.#waiting.size >= MAX_WAITING) throw new PortalError(GeneralErrors.Unavailable)
+  /**
+   * The SVG as a PNG, at the expense of `payer`. Throws Unavailable if too many wait, in all or of its network; rejects if
+   * it cannot be drawn.
+   */
+  draw(svg: string, locale: Locale, payer: Payer): Promise<Uint8Array> {
+    const [customer = payer.network] = widerNetworks(payer.network)
+    const own = [...this.#waiting.values()].filter(waiting => waiting.customer === customer)
+    if (this.#waiting.size >= MAX_WAITING || own.length >= MAX_WAITING_PER_NETWORK)
+      throw new PortalError(GeneralErrors.Unavailable)
     clearTimeout(this.#idle)
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-    const waiting = { id: ++this.#lastId, svg, locale, resolve, reject }
+    const waiting = { id: ++this.#lastId, svg, locale, payer, customer, resolve, reject }
     this.#waiting.set(waiting.id, waiting)
     this.#send(waiting)
     if (this.#waiting.size === 1) this.#watchFirst()
@@ -88,6 +103,7 @@ export class Drawer {
 
   #watchFirst(): void {
     clearTimeout(this.#deadline)
+    this.#begunAt = performance.now()
     const { size } = this.#waiting
     if (size > 0) {
       const hangs = () => this.#failFirst(new Error(`a picture was not drawn within ${this.#withinMs} ms`))
@@ -99,6 +115,7 @@ export class Drawer {
     const waiting = this.#waiting.get(drawn.id)
     if (!waiting) return
     this.#waiting.delete(drawn.id)
+    waiting.payer.charge(drawn.cpuMs)
     if ('png' in drawn) waiting.resolve(drawn.png)
     else waiting.reject(new Error(drawn.problem))
     this.#watchFirst()
@@ -110,6 +127,8 @@ export class Drawer {
     const [first, ...rest] = this.#waiting.values()
     if (!first) return
     this.#waiting.delete(first.id)
+    // What the process has used of it is not known any more.
+    first.payer.charge(performance.now() - this.#begunAt)
     first.reject(problem)
     for (const waiting of rest) this.#send(waiting)
     this.#watchFirst()

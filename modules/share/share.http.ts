@@ -41,10 +41,10 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
       }),
       result: 'image/png',
       errors: [CatalogueErrors.UnknownSymbol, GeneralErrors.Unavailable],
-      async handle({ symbol, locale }, _caller, reply) {
+      async handle({ symbol, locale }, { payer }, reply) {
         const instrument = market.catalogue.findByAnyName(symbol)
         if (!instrument) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
-        const picture = await pictures.of(instrument, locale)
+        const picture = await pictures.of(instrument, locale, payer)
         reply.header('cache-control', `public, max-age=${picture ? PICTURE_MAX_AGE_MS / SECOND_MS : RETRY_SECONDS}`)
         return picture ?? (await defaultPicture)
       },

@@ -4,6 +4,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import type { Drawer } from './drawer.ts'
 import { createSharePictures, type SharePicturesDeps } from './share.ts'
 
+const payer = { network: '203.0.113', charge: () => undefined }
 const gold = { symbol: 'Gold' } as Instrument
 
 function picturesOf(fail: () => never) {
@@ -27,7 +28,7 @@ test('a picture that cannot be drawn is undefined, and the reason is reported', 
   const { pictures, onProblem } = picturesOf(() => {
     throw new Error('not drawn')
   })
-  expect(await pictures.of(gold, 'en')).toBeUndefined()
+  expect(await pictures.of(gold, 'en', payer)).toBeUndefined()
   expect(onProblem).toHaveBeenCalledTimes(1)
 })
 
@@ -35,5 +36,5 @@ test('when too many are being drawn, the caller gets an error that says to retry
   const { pictures } = picturesOf(() => {
     throw new PortalError(GeneralErrors.Unavailable)
   })
-  await expect(pictures.of(gold, 'en')).rejects.toThrow(GeneralErrors.Unavailable.code)
+  await expect(pictures.of(gold, 'en', payer)).rejects.toThrow(GeneralErrors.Unavailable.code)
 })

@@ -1,6 +1,7 @@
 import { PortalError } from '#contract/error.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Payer } from '#kit/http/call.ts'
 import type { Bars } from '#modules/bars'
 import type { Market } from '#modules/market'
 import { Drawer } from './drawer.ts'
@@ -21,10 +22,10 @@ export interface SharePicturesDeps {
 
 export interface SharePictures {
   /**
-   * The PNG of an instrument, at most a minute old; undefined if it cannot be drawn. Rejects with Unavailable if too
-   * many are being drawn.
+   * The PNG of an instrument, at most a minute old; undefined if it cannot be drawn. `payer` is charged for it if it has to
+   * be drawn. Rejects with Unavailable if too many are being drawn, in all or for its network.
    */
-  of(instrument: Instrument, locale: Locale): Promise<Buffer | undefined>
+  of(instrument: Instrument, locale: Locale, payer: Payer): Promise<Buffer | undefined>
   close(): void
 }
 
@@ -45,13 +46,13 @@ export function createSharePictures({
   }
 
   return {
-    async of(instrument, locale) {
+    async of(instrument, locale, payer) {
       try {
         return await cache.get(`${locale} ${instrument.symbol}`, async () => {
           const isClosed = market.status(instrument).state === 'closed'
           const session = isClosed ? await sessionOf(instrument) : undefined
           const { svg, texts } = pictureOf(market.quote(instrument.symbol)!, isClosed, locale, brandName, session)
-          return withTexts(await drawer.draw(svg, locale), texts)
+          return withTexts(await drawer.draw(svg, locale, payer), texts)
         })
       } catch (problem) {
         if (problem instanceof PortalError) throw problem
