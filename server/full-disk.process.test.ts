@@ -79,3 +79,82 @@ test('a full disk is reported once, shown in health and metrics, and costs no ba
     pack.remove()
   }
 })
+
+test('senders of prices are told to wait while the disk is full, and the operator once', async context => {
+  if (!canMount) return context.skip('needs the right to mount a small file system')
+  server = await startServer({
+    command: [process.execPath, 'server/main.ts'],
+    settings: {
+      ...{ NODE_ENV: 'production', DATA_DIR: disk, DATABASE_URL: '', ECONOMY_SOURCES: 'none' },
+      ...{ FEEDS: 'push', INGEST_TOKENS: 'bank:open-sesame', SIM_FROM: '' },
+    },
+  })
+  const send = async (seq: number) => {
+    const [symbol, bid, ask, at] = ['EURUSD', 1.16, 1.1602, Date.now()]
+    const ticks = Array.from({ length: 2_000 }, (_, place) => ({ seq: seq * 2_000 + place, symbol, bid, ask, at }))
+    const answer = await fetch(`${server!.url}/ingest/v1/ticks`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer open-sesame' },
+      body: ticks.map(tick => JSON.stringify(tick)).join('\n'),
+    })
+    return [answer.status, answer.headers.get('retry-after')]
+  }
+  const storeOf = async () => (await (await fetch(`${server!.url}/healthz/data`)).json()).store
+  expect(await send(1)).toEqual([200, null])
+  fill(join(disk, 'filler'))
+  let refused: unknown
+  for (let seq = 2; seq < 200 && refused === undefined; seq++) {
+    const answer = await send(seq)
+    if (answer[0] !== 200) refused = answer
+  }
+  expect(refused).toEqual([503, '2'])
+  for (let again = 0; again < 5; again++) expect(await send(200)).toEqual([503, '2'])
+  expect(await storeOf()).toMatchObject({ state: 'failing', problem: expect.stringMatching(/bars.sqlite cannot be/) })
+  expect((await fetch(`${server.url}/forex`)).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz/ready`)).status).toBe(200)
+  const lines = () =>
+    server!
+      .printed()
+      .split('\n')
+      .filter(line => /"level":[56]0/.test(line))
+  expect(lines()).toEqual([expect.stringMatching(/bars.sqlite cannot be written: .*(full|I\/O)/)])
+
+  // Nothing that an operator starts has a stack trace to say.
+  const run = (...command: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, command, {
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: disk, DATABASE_URL: '', REDIS_URL: '' },
+      encoding: 'utf8',
+    })
+    return {
+      status,
+      lines: stderr
+        .trimEnd()
+        .split('\n')
+        .filter(line => !/^Warning|^\(/.test(line)),
+    }
+  }
+  const told = { status: 1, lines: [expect.stringMatching(/cannot be written: .*full|no space left/)] }
+  expect(run('server/import.ts', 'navigation', '--seed')).toEqual(told)
+  expect(run('server/backup.ts', join(disk, 'backup.gz'))).toEqual(told)
+
+  rmSync(join(disk, 'filler'))
+  expect(await send(200)).toEqual([200, null])
+  await expect.poll(storeOf, { timeout: 60_000 }).toMatchObject({ state: 'ok' })
+  expect(server.printed().match(/takes writes again/g)).toHaveLength(1)
+})
+
+test('a start and a command on a disk without any room end with one line', context => {
+  if (!canMount) return context.skip('needs the right to mount a small file system')
+  fill(join(disk, 'filler'))
+  for (const command of [['server/main.ts'], ['server/reports.ts'], ['server/import.ts', 'navigation', '--seed']]) {
+    const { status, stderr } = spawnSync(process.execPath, command, {
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: disk, DATABASE_URL: '', REDIS_URL: '', PORT: '0' },
+      encoding: 'utf8',
+    })
+    expect([command, status, stderr.trimEnd().split('\n')]).toEqual([
+      command,
+      1,
+      [expect.stringMatching(/cannot be (written|opened|read)/)],
+    ])
+  }
+})

@@ -63,6 +63,7 @@ function storesOf(main: Database, bars: Database): Stores {
     endSetup: async () => undefined,
     ping: async () => undefined,
     problem: () => undefined,
+    writeFailure: () => undefined,
     openFenced: async () => bars,
     limitQueries: () => undefined,
     close: async () => undefined,

@@ -4,6 +4,8 @@ import { type FeedKind, type FeedLabel, liveLabel } from '#contract/quote.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import type { Lease } from '#kit/database/lease.ts'
+import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
+import type { WriteFailure } from '#kit/database/write-watch.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import type { Module } from '#kit/module.ts'
 import { type BarStoreState, type Bars, type BarsDeps, type BarsModule, openBars } from '#modules/bars'
@@ -99,8 +101,11 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
     database: stores.bars,
     areBarsStored: () => bars.storeState().waitingBars === 0,
     addPast: (...past) => bars.addPast(...past),
-    onProblem: problem =>
-      log.error({ err: problem }, 'pushed prices cannot be stored, senders have to send them again'),
+    onProblem(problem) {
+      // That the database takes no writes is logged where it is noticed.
+      if (!(problem instanceof DatabaseUnavailable))
+        log.error({ err: problem }, 'pushed prices cannot be stored, senders have to send them again')
+    },
   })
   const feeds = replay ? [replay.feed] : createFeeds({ catalogue, clock, environment, surprisesBetween, push })
   const symbols = catalogue.instruments.map(({ symbol }) => symbol)
@@ -138,7 +143,7 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
     place: replay?.place,
     computeOf: ({ symbol }) => historyOf(board.ownerOf(symbol), symbol, clock),
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
-    onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
+    onProblem: barProblem(log),
     onRecovery: (message, figures) => log.warn(figures, message),
     onCorrection: symbol => log.warn({ symbol }, 'bars were corrected by an operator, and are used from now on'),
     ...pastOf(board, log),
@@ -155,7 +160,7 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
     board,
     bars: bars.bars,
     ownerChanges: bars.ownerChanges,
-    barStore: bars.storeState,
+    barStore: () => withFailure(bars.storeState(), stores.writeFailure()),
     push,
     replay,
     label,
@@ -237,7 +242,7 @@ async function followPrices(deps: PricesDeps, { relay }: Sharing): Promise<Price
       return past && { ...past, clock: clock.history }
     },
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
-    onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
+    onProblem: barProblem(log),
     onRecovery: (message, figures) => log.warn(figures, message),
     ...pastOf(idle, log),
   })
@@ -266,7 +271,7 @@ async function followPrices(deps: PricesDeps, { relay }: Sharing): Promise<Price
     board,
     bars: bars.bars,
     ownerChanges: bars.ownerChanges,
-    barStore: bars.storeState,
+    barStore: () => withFailure(bars.storeState(), stores.writeFailure()),
     push: undefined,
     replay: undefined,
     label,
@@ -287,6 +292,18 @@ async function followPrices(deps: PricesDeps, { relay }: Sharing): Promise<Price
         restoreQuotes(market, idle, clock.now())
       }
     },
+  }
+}
+
+/** A store that takes no writes is failing, also while no bar waits. */
+function withFailure(state: BarStoreState, failure: WriteFailure | undefined): BarStoreState {
+  return state.state === 'failing' || !failure ? state : { ...state, ...failure, state: 'failing' }
+}
+
+function barProblem(log: FastifyBaseLogger): BarsDeps['onProblem'] {
+  return (problem, message, figures) => {
+    const isKnown = problem instanceof DatabaseUnavailable
+    log.error({ ...(isKnown ? { problem: problem.message } : { err: problem }), ...figures }, message)
   }
 }
 

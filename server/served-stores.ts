@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { storeIdentity } from '#kit/database/store-identity.ts'
 import type { Environment } from '#kit/environment.ts'
 import { databaseLimits } from './database-limits.ts'
@@ -15,6 +15,8 @@ export async function openServedStores(deps: {
   onLost?(): void
 }): Promise<Stores> {
   const { environment, log } = deps
+  const failing = atMostEvery(MINUTE_MS)
+  let isTold = false
   const stores = await openStores(
     {
       dataDir: environment.DATA_DIR,
@@ -30,6 +32,15 @@ export async function openServedStores(deps: {
         onDown: problem => log.error(`${problem.message}; pages and streams are served without it`),
         onUp: downMs => log.warn(`the database responds again after ${(downMs / SECOND_MS).toFixed(1)} s`),
         onTrouble: problem => log.warn({ err: problem }, 'queries fail although the database responds'),
+        onFailing(problem) {
+          if (!failing()) return
+          isTold = true
+          log.error(`${problem.message}; nothing is stored until that is mended, pages and streams are served`)
+        },
+        onWorking(failedMs) {
+          if (isTold) log.warn(`the database takes writes again after ${(failedMs / SECOND_MS).toFixed(1)} s`)
+          isTold = false
+        },
         onLost(holder) {
           log.fatal(`the store was taken over by ${holder}: this portal exits`)
           deps.onLost?.()
@@ -43,6 +54,16 @@ export async function openServedStores(deps: {
   // A replica is told from one of another database by it.
   await storeIdentity(stores.main)
   return stores
+}
+
+/** Whether that long has passed since it last said so. */
+function atMostEvery(ms: number): () => boolean {
+  let at = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - at < ms) return false
+    at = performance.now()
+    return true
+  }
 }
 
 /** Pages and calls read a replica; what leads, streams or runs jobs alone does not. */

@@ -16,6 +16,7 @@ import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
 import { type LockName, type LockOptions, takeLock } from '#kit/database/store-lock.ts'
 import { migrateNew, NoStoreError, refuseNew } from '#kit/database/store-version.ts'
 import type { DatabaseUnavailable } from '#kit/database/unavailable.ts'
+import type { WriteEvents, WriteFailure } from '#kit/database/write-watch.ts'
 
 /** How long to wait for another process that migrates the same tables. */
 const MIGRATION_MS = MINUTE_MS
@@ -37,6 +38,8 @@ export interface Stores {
   ping(): Promise<void>
   /** Why the database is unavailable; undefined while it is available. Never waits. */
   problem(): DatabaseUnavailable | undefined
+  /** Why the databases take no writes, such as for want of space; undefined while they do. */
+  writeFailure(): WriteFailure | undefined
   /**
    * Opens the bars again for a process that holds a lease: nothing is written once it is lost. Closed with the stores.
    * PostgreSQL only.
@@ -60,7 +63,7 @@ export interface StoreOptions extends Pick<DatabaseOptions, 'dataDir' | 'databas
   /** How long to wait for another process that holds a lock. */
   waitMs?: number
   onWait?: LockOptions['onWait']
-  events?: SessionEvents
+  events?: SessionEvents & WriteEvents
 }
 
 interface Locks {
@@ -108,6 +111,8 @@ export async function openStores(
         migrating.release()
       }
     }
+    const watched = (database: Database) => Object.assign(database.writes, { events: options.events ?? {} })
+    opened.forEach(watched)
     return {
       main,
       bars,
@@ -118,6 +123,7 @@ export async function openStores(
         if (main.sqlite) await main.ping()
       },
       problem: () => session?.problem(),
+      writeFailure: () => opened.map(({ writes }) => writes.failure).find(failure => failure !== undefined),
       async openFenced(fence) {
         const query = async (text: string, values: readonly unknown[]) => {
           const client = await main.pool!.connect()
@@ -131,6 +137,7 @@ export async function openStores(
         const { replica: _, ...ofPrimary } = options
         const fenced = openDatabase({ ...ofPrimary, fence, ...(session ? { watch: session } : {}) })
         opened.push(fenced)
+        watched(fenced)
         return fenced
       },
       limitQueries(ms) {

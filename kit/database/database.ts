@@ -5,6 +5,7 @@ import { type BoundedPool, type Fence, openPostgresPool, type ServerWatch } from
 import { openReplica, type Replica, type ReplicaEvents } from './replica.ts'
 import { openSqlite, type SqliteStore } from './sqlite.ts'
 import { sqliteDialect, syncedDialect } from './sqlite-dialect.ts'
+import { WriteWatch } from './write-watch.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -29,6 +30,8 @@ export interface Database {
   sqlite?: SqliteStore
   /** For display: where it stores, without credentials. */
   place: string
+  /** Whether it takes writes. */
+  writes: WriteWatch
   /** PostgreSQL's connections. */
   pool?: BoundedPool
   /** What `reads` reads, if it is not the database itself. */
@@ -58,6 +61,7 @@ export function databaseOf(
     durable: synced ? new Kysely<unknown>({ dialect: synced }) : db,
     ...parts,
     place,
+    writes: below.sqlite?.writes ?? below.pool?.writes ?? new WriteWatch(),
     async ping() {
       await sql`select 1`.execute(db)
     },

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable, isServerProblem, respondsWithin } from './unavailable.ts'
+import { WriteWatch } from './write-watch.ts'
 
 const BIGINT = 20
 /** A working server cancels slow queries itself; if it does not, the query is abandoned this much later. */
@@ -67,8 +68,15 @@ export async function endEarlierTerms(
   }
 }
 
+/** The disk of the server is full, fails, or is that of a standby. */
+const NO_WRITES = /^(?:53100|58030|25006)$/
+
+const takesNoWrites = (problem: unknown) => NO_WRITES.test((problem as { code?: string }).code ?? '')
+
 /** A pool for Kysely in which every wait is bounded and every failure is handled. */
 export interface BoundedPool extends PostgresPool {
+  /** Whether the server takes writes; one that does not respond is none of its business. */
+  readonly writes: WriteWatch
   /** Changes the query timeout, in ms. All connections are replaced. */
   limit(queryMs: number): void
 }
@@ -95,6 +103,7 @@ export function openPostgresPool(url: string, options: PoolOptions): BoundedPool
   const current = new WeakSet<pg.PoolClient>()
   /** Reject functions of calls waiting for a connection. */
   const waiting = new Set<(problem: unknown) => void>()
+  const writes = new WriteWatch()
   const newPool = () => connectPool(url, { ...options, queryMs }, clients)
   let pool = newPool()
 
@@ -110,8 +119,14 @@ export function openPostgresPool(url: string, options: PoolOptions): BoundedPool
   async function query(client: pg.PoolClient, text: string, values: readonly unknown[]) {
     assertAvailable()
     try {
-      return await respondsWithin(client.query(text, values as unknown[]), queryMs + SERVER_MARGIN_MS)
+      const result = await respondsWithin(client.query(text, values as unknown[]), queryMs + SERVER_MARGIN_MS)
+      if (writes.failure && /^\s*(?:commit|insert|update|delete)\b/i.test(text)) writes.worked()
+      return result
     } catch (problem) {
+      if (takesNoWrites(problem)) {
+        writes.failed(problem as Error)
+        throw new DatabaseUnavailable(problem, 'the database takes no writes')
+      }
       if (!isServerProblem(problem)) throw problem
       // Its state is unknown: the response may still arrive.
       broken.add(client)
@@ -161,6 +176,7 @@ export function openPostgresPool(url: string, options: PoolOptions): BoundedPool
 
   return {
     options: {},
+    writes,
     async connect() {
       assertAvailable()
       const client = await connection()

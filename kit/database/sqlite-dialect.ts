@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { SqliteStore } from './sqlite.ts'
 import type { SqliteResult, SqliteValue } from './sqlite-connection.mjs'
+import { diskProblem } from './unavailable.ts'
 
 /** Reads on a separate connection from writes, and changes the schema in transactions. */
 class Adapter extends SqliteAdapter {
@@ -107,14 +108,21 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map(toSqlite)
     if (this.#endTurn) return resultOf(await this.#store.writer.run({ kind: 'query', sql, parameters: values }))
-    if (SelectQueryNode.is(query) || /^\s*select\b/i.test(sql))
-      return { rows: this.#store.reader.prepare(sql).all(...values) as R[] }
+    if (SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)) return { rows: this.#read(sql, values) as R[] }
     const endTurn = await this.#store.turns.take()
     const synced = this.#synced
     try {
       return resultOf(await this.#store.writer.run({ kind: 'query', sql, parameters: values, synced }))
     } finally {
       endTurn()
+    }
+  }
+
+  #read(sql: string, values: readonly SqliteValue[]): unknown[] {
+    try {
+      return this.#store.reader.prepare(sql).all(...values)
+    } catch (problem) {
+      throw diskProblem(problem, this.#store.path)
     }
   }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { LockAttempt, LockName } from './store-lock.ts'
+import { diskProblem } from './unavailable.ts'
 
 export interface SqliteLock {
   release(): void
@@ -13,7 +14,8 @@ export interface SqliteLock {
  */
 export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<SqliteLock> {
   mkdirSync(dataDir, { recursive: true })
-  const database = new DatabaseSync(join(dataDir, `${name}.lock`))
+  const path = join(dataDir, `${name}.lock`)
+  const database = opened(path)
   try {
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = OFF')
     database.exec('BEGIN IMMEDIATE')
@@ -24,7 +26,7 @@ export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<Sqli
   } catch (problem) {
     if (!isBusy(problem)) {
       database.close()
-      throw problem
+      throw diskProblem(problem, path)
     }
   }
   let holder = ''
@@ -35,6 +37,14 @@ export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<Sqli
   }
   database.close()
   return { holder }
+}
+
+function opened(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path)
+  } catch (problem) {
+    throw diskProblem(problem, path)
+  }
 }
 
 const SQLITE_BUSY = 5

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SqliteConnection, SqliteFile, SqliteReply, SqliteResult, SqliteWork } from './sqlite-connection.mjs'
+import { diskProblem } from './unavailable.ts'
 
 /** The writing connection, in whichever thread it runs. Requests are processed in order. */
 export interface SqliteWriter {
@@ -36,7 +37,7 @@ export function writerInThread(file: SqliteFile): SqliteWriter {
       if ('result' in reply) resolve(reply.result)
       else {
         const { message, ...codes } = reply.problem
-        reject(Object.assign(new Error(message), codes))
+        reject(diskProblem(Object.assign(new Error(message), codes), file.path))
       }
     })
     let failure = new Error(`the thread that writes ${file.path} has ended`)

@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { SqliteConnection, type SqliteFile, type SqliteStep } from './sqlite-connection.mjs'
 import { type SqliteWriter, writerHere, writerInThread } from './sqlite-writer.ts'
 import { Turns } from './turns.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+import { WriteWatch } from './write-watch.ts'
 
 /**
  * A SQLite file with a write-ahead log: one connection in its own thread writes, another here reads what is committed.
@@ -10,9 +12,13 @@ import { Turns } from './turns.ts'
 export interface SqliteStore {
   /** Resolves when the file can be read. Rejects with SQLite's error. */
   open(): Promise<void>
+  /** Of the file, or `:memory:`. */
+  readonly path: string
   /** Reads only. Available once `open` has resolved. */
   readonly reader: DatabaseSync
   readonly writer: SqliteWriter
+  /** Whether the file takes writes. While it does not, it is tried every five seconds. */
+  readonly writes: WriteWatch
   /** Order of the transactions on the writer. */
   readonly turns: Turns
   /**
@@ -25,14 +31,51 @@ export interface SqliteStore {
   close(): Promise<void>
 }
 
+/** How often a file that takes no writes is tried. */
+const TRY_MS = 5_000
+/** Writes a page whatever the file holds; nobody reads the number. */
+const TRIAL = 'PRAGMA application_id = 1'
+
+/** Notes from the outcome of each write whether the file takes them: within a transaction it is that of the commit. */
+function watchedWriter(writer: SqliteWriter, writes: WriteWatch): SqliteWriter {
+  let isInTransaction = false
+  return {
+    ...writer,
+    async run(work) {
+      const { kind } = work
+      if (kind === 'query' && work.sql === 'begin') isInTransaction = true
+      if (kind === 'rollback' || (kind === 'query' && work.sql === 'commit')) isInTransaction = false
+      try {
+        const result = await writer.run(work)
+        if (kind === 'write' || (kind === 'query' && !isInTransaction && result.changes !== undefined)) writes.worked()
+        return result
+      } catch (problem) {
+        if (problem instanceof DatabaseUnavailable) writes.failed(problem)
+        throw problem
+      }
+    },
+  }
+}
+
 export function openSqlite(file: SqliteFile): SqliteStore {
   const here = file.path === ':memory:' ? new SqliteConnection(file) : undefined
-  const writer = here ? writerHere(here) : writerInThread(file)
+  const writes = new WriteWatch()
+  const writer = here ? writerHere(here) : watchedWriter(writerInThread(file), writes)
   const turns = new Turns()
   let reader = here?.database
 
+  async function tryWrite(): Promise<void> {
+    if (!writes.failure) return
+    const endTurn = await turns.take()
+    await writer.run({ kind: 'query', sql: TRIAL, parameters: [] }).catch(() => undefined)
+    endTurn()
+  }
+  const trying = setInterval(() => void tryWrite(), TRY_MS).unref()
+
   return {
+    path: file.path,
     writer,
+    writes,
     turns,
     get reader() {
       // No time-out: what would have to wait fails.
@@ -59,6 +102,7 @@ export function openSqlite(file: SqliteFile): SqliteStore {
       }
     },
     async close() {
+      clearInterval(trying)
       const endTurn = await turns.take()
       // The last connection to be closed checkpoints the log, which waits for the disk: leave that to the writer.
       if (!here) reader?.close()

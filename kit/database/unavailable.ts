@@ -3,10 +3,27 @@
  */
 export class DatabaseUnavailable extends Error {
   readonly statusCode = 503
-  constructor(problem: unknown) {
-    super(`the database does not respond: ${wordsOf(problem)}`, { cause: problem })
+  constructor(problem: unknown, what = 'the database does not respond') {
+    super(`${what}: ${wordsOf(problem)}`, { cause: problem })
     this.name = 'DatabaseUnavailable'
   }
+}
+
+/** SQLite's primary result codes that concern the disk or another process, not the statement. */
+const DISK_CODES: ReadonlyMap<number, string> = new Map([
+  [5, 'is locked'],
+  [6, 'is locked'],
+  [8, 'cannot be written'],
+  [10, 'cannot be read or written'],
+  [13, 'cannot be written'],
+  [14, 'cannot be opened'],
+])
+
+/** An error of SQLite as DatabaseUnavailable if the disk or another process is the cause; otherwise as it is. */
+export function diskProblem(problem: unknown, path: string): unknown {
+  // The primary result code is in the lowest byte of SQLite's extended codes.
+  const what = DISK_CODES.get(((problem as { errcode?: number }).errcode ?? 0) % 256)
+  return what === undefined ? problem : new DatabaseUnavailable(problem, `${path} ${what}`)
 }
 
 /** The message of a failure. If several addresses all failed, it is in the list of errors. */
