@@ -6,6 +6,7 @@ import {
   faultyBars,
   health,
   probeMemory,
+  probePages,
   probeStored,
   startFaultyPortal,
 } from '#testing/database-faults.ts'
@@ -48,6 +49,13 @@ describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
         await client.until(() => client.quotes('EURUSD').length > received + 3)
         await expect.poll(() => health(portal), SOON).toMatchObject({ ready: 503, store: 'down' })
       }
+      const pages = Object.entries(await probePages(portal)).map(([path, { status, retryAfter }]) => ({
+        ...{ path, status, retryAfter },
+      }))
+      const failed = pages.filter(({ status }) => status >= 500)
+      expect(failed).toEqual(failed.map(({ path }) => ({ path, status: 503, retryAfter: '2' })))
+      expect(failed.map(({ path }) => path)).toContain('/finance/news')
+      expect(failed.length).toBeLessThan(8)
       await wait(Math.max(0, beganAt + FAULT_MS - performance.now()))
       await fault.end(faulty!)
 
@@ -57,6 +65,7 @@ describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
       await expect.poll(() => faultyBars(portal).catch(String), SOON).toMatchObject({ lost: [] })
       expect((await faultyBars(portal)).bars).toBeGreaterThan(10)
       expect(logged('pages and streams are served without it') - downBefore).toBe(1)
+      expect([logged('page failed'), logged('call failed')]).toEqual([0, 0])
       expect(portal.starter.exitCode).toBeNull()
       client.socket.close()
     },

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localizePath } from '#contract/locale.ts'
 import { MINUTE_MS } from '#contract/units.ts'
+import { pages } from '../web/site-map.ts'
 import { readBars, threeDays } from './kills.ts'
 import { type PostgresServer, startOwnPostgres } from './postgres-server.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -91,6 +93,7 @@ export async function probeMemory({ url }: ServerProcess): Promise<Record<string
   const paths = [
     '/en',
     '/en/forex',
+    '/en/tools/currencyConverter?from=EUR&to=USD',
     `/en/forex/moreDetail?chartOf=${SYMBOL}`,
     `/dmarket/dsymbol/list?symbols=${SYMBOL}&chart=0`,
     '/udf/search?query=eur&type=&exchange=&limit=5',
@@ -98,6 +101,15 @@ export async function probeMemory({ url }: ServerProcess): Promise<Record<string
   ]
   const all = await Promise.all(paths.map(async path => [path, await probe(url + path)] as const))
   return Object.fromEntries(all)
+}
+
+/** Requests every page whose address has no variable part. */
+export async function probePages({ url }: ServerProcess): Promise<Record<string, Probed>> {
+  const found: Record<string, Probed> = {}
+  for (const { pattern } of pages)
+    if (!/[:*]/.test(pattern))
+      found[pattern] = await probe(`${url}${localizePath(pattern, 'en')}`, { redirect: 'manual' })
+  return found
 }
 
 /** Requests calls that need the database. */

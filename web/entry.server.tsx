@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import {
+  data as answerWith,
   createRequestHandler,
   type EntryContext,
   type RequestHandler,
@@ -45,15 +46,36 @@ export function createPageHandler(build: ServerBuild, mode: string | undefined):
     }
     return handler
   }
-  return (request, services, own) => {
+  return async (request, services, own) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     if (own) {
       context.set(visitorContext, own.visitor)
       context.set(nonceContext, own.nonce)
     }
-    return handlerFor(new URL(request.url).pathname.replace(DATA_ENDING, ''))(request, context)
+    const response = await handlerFor(new URL(request.url).pathname.replace(DATA_ENDING, ''))(request, context)
+    if (response.status === UNAVAILABLE) response.headers.set('Retry-After', RETRY_SECONDS)
+    return response
   }
+}
+
+/** What a page needs does not respond, such as the database: it is there again later. */
+const UNAVAILABLE = 503
+const RETRY_SECONDS = '2'
+
+/** The route, whose page says that it is unavailable if its loader cannot read what it needs. */
+function sayingUnavailable(route: ServerRoute): ServerRoute {
+  const { loader } = route.module
+  if (!loader) return route
+  const saying: typeof loader = async args => {
+    try {
+      return await loader(args)
+    } catch (error) {
+      const isUnavailable = error instanceof Error && 'statusCode' in error && error.statusCode === UNAVAILABLE
+      throw isUnavailable ? answerWith(null, UNAVAILABLE) : error
+    }
+  }
+  return { ...route, module: { ...route.module, loader: saying } }
 }
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
@@ -67,7 +89,12 @@ interface Site {
 /** The site with the routes of one language only, for the server and, in the built bundle, for the browser too. */
 function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): Site {
   const { assets } = build
-  const routes = routesOfLocale(build.routes, locale) as ServerBuild['routes']
+  const routes = Object.fromEntries(
+    Object.entries(routesOfLocale(build.routes, locale) as ServerBuild['routes']).map(([id, route]) => [
+      id,
+      route && sayingUnavailable(route),
+    ]),
+  )
   const fixed = Object.values(routes).flatMap(route =>
     route?.parentId === 'root' && !/[:*?]/.test(route.path ?? '') ? [[`/${route.path ?? ''}`, route] as const] : [],
   )

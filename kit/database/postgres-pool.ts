@@ -68,8 +68,26 @@ export async function endEarlierTerms(
   }
 }
 
+function unavailable(problem: unknown): DatabaseUnavailable {
+  return problem instanceof DatabaseUnavailable ? problem : new DatabaseUnavailable(problem)
+}
+
 /** The disk of the server is full, fails, or is that of a standby. */
 const NO_WRITES = /^(?:53100|58030|25006)$/
+
+const NO_WRITES_TEXT = 'the database takes no writes'
+
+/** Resolves as a query does, and notes from its outcome whether the server takes writes. */
+async function notingWrites<Result>(writes: WriteWatch, text: string, running: Promise<Result>): Promise<Result> {
+  try {
+    const result = await running
+    if (writes.failure && /^\s*(?:commit|insert|update|delete)\b/i.test(text)) writes.worked()
+    return result
+  } catch (problem) {
+    if (takesNoWrites(problem)) writes.failed(new DatabaseUnavailable(problem, NO_WRITES_TEXT))
+    throw problem
+  }
+}
 
 const takesNoWrites = (problem: unknown) => NO_WRITES.test((problem as { code?: string }).code ?? '')
 
@@ -107,10 +125,6 @@ export function openPostgresPool(url: string, options: PoolOptions): BoundedPool
   const newPool = () => connectPool(url, { ...options, queryMs }, clients)
   let pool = newPool()
 
-  function unavailable(problem: unknown): DatabaseUnavailable {
-    return problem instanceof DatabaseUnavailable ? problem : new DatabaseUnavailable(problem)
-  }
-
   function assertAvailable(): void {
     const problem = watch?.problem()
     if (problem !== undefined) throw unavailable(problem)
@@ -119,14 +133,10 @@ export function openPostgresPool(url: string, options: PoolOptions): BoundedPool
   async function query(client: pg.PoolClient, text: string, values: readonly unknown[]) {
     assertAvailable()
     try {
-      const result = await respondsWithin(client.query(text, values as unknown[]), queryMs + SERVER_MARGIN_MS)
-      if (writes.failure && /^\s*(?:commit|insert|update|delete)\b/i.test(text)) writes.worked()
-      return result
+      const running = client.query(text, values as unknown[])
+      return await respondsWithin(notingWrites(writes, text, running), queryMs + SERVER_MARGIN_MS)
     } catch (problem) {
-      if (takesNoWrites(problem)) {
-        writes.failed(problem as Error)
-        throw new DatabaseUnavailable(problem, 'the database takes no writes')
-      }
+      if (takesNoWrites(problem)) throw new DatabaseUnavailable(problem, NO_WRITES_TEXT)
       if (!isServerProblem(problem)) throw problem
       // Its state is unknown: the response may still arrive.
       broken.add(client)

@@ -86,7 +86,7 @@ export async function readConverter(services: Services, url: URL, locale: Locale
     from: choiceUnit(conversion.unitOf(choice.from)!, locale),
     targets,
     rows: collectRows(services, instruments, locale),
-    units: await readUnits(services, [choice.from, ...shown], locale),
+    units: await readUnits(services, url, [choice.from, ...shown], locale),
     retired: [choice.from, main].flatMap(code => {
       const retired = currencies.find(code)?.retired
       return retired ? [{ code, since: retired.since, successor: retired.successor }] : []
@@ -102,6 +102,7 @@ function choiceUnit({ code, name, kind }: Unit, locale: Locale): UnitChoice {
 /** All units, the retired currencies that have rates, and what is shown without one. */
 async function readUnits(
   { conversion, currencies, pastRates }: Services,
+  url: URL,
   shown: readonly string[],
   locale: Locale,
 ): Promise<UnitChoice[]> {
@@ -110,7 +111,12 @@ async function readUnits(
     ({ code, retired }) => !retired && shown.includes(code) && !conversion.units.has(code),
   )
   const offered = await Promise.all(
-    retired.map(async ({ code }) => shown.includes(code) || (await pastRates.isReference(code))),
+    retired.map(async ({ code }) => {
+      if (shown.includes(code)) return true
+      // A live rate needs none of them.
+      const found = await settle({ url }, () => pastRates.isReference(code))
+      return 'value' in found && found.value
+    }),
   )
   return [
     ...[...conversion.units.values()].map(unit => choiceUnit(unit, locale)),
