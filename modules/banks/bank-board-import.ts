@@ -7,7 +7,7 @@ import { fileSource, type Source } from '#kit/import/source.ts'
 import { typedRows } from '#kit/import/typed-rows.ts'
 import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
-import { readProjectCatalogue } from '#modules/catalogue'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import type { BankTables, PublishedRate } from './bank-rate-repository.ts'
 import { boardRow, contradictionIn, isBoardCurrency, rateFromRow } from './board-row.ts'
 import { readTableRows } from './board-table.ts'
@@ -22,6 +22,13 @@ const ROWS_AT_ONCE = 400
 
 const ownFile = rowFile({ name: BOARDS_KIND, table: '', key: [], row: boardRow, stored: () => ({}) })
 
+let known: Promise<Catalogue> | undefined
+/** The project's own, read once. */
+function catalogue(): Promise<Catalogue> {
+  known ??= readProjectCatalogue()
+  return known
+}
+
 /** Rates that banks have published; they take the place of computed ones. Earlier ones stay for the history. */
 const bankBoardImport: BulkImporter = {
   kind: BOARDS_KIND,
@@ -30,7 +37,7 @@ const bankBoardImport: BulkImporter = {
     const faults = new Faults()
     const leftOut = new Map<string, number>()
     const rates = new Map<string, PublishedRate>()
-    const problemOf = createRateCheck(await readProjectCatalogue(), now)
+    const problemOf = createRateCheck(await catalogue(), now)
     let read = 0
     for (const path of paths) {
       const lines = new Map<string, number>()

@@ -57,7 +57,8 @@ async function* csvRows(source: Source, { encoding, fault }: PublisherContext): 
       .filter(([name, at]) => at < period && !NO_DIMENSION.test(name) && CODED.test(name))
     const [unit, multiple, status] = [placeOf(UNITS), placeOf(MULTIPLES), placeOf(STATUSES)]
     const [lastActual, scenario] = [placeOf(LAST_ACTUALS), placeOf(SCENARIOS)]
-    const codeIn = (cells: readonly string[], at: number) => (at < 0 ? '' : cells[at]!.split(':', 1)[0]!.trim())
+    const codeIn = (cells: readonly string[], at: number) =>
+      at < 0 ? '' : cells[at]!.normalize('NFKC').split(':', 1)[0]!.trim()
     const isForecast = (cells: readonly string[]) => {
       const last = codeIn(cells, lastActual)
       return /^forecast$/i.test(codeIn(cells, scenario)) || (/^\d{4}$/.test(last) && cells[period]!.slice(0, 4) > last)
