@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { encodedAs } from '#testing/spreadsheets.ts'
 import { encodingNamed } from './encoding.ts'
 import { fileSource, type Source, textBlocks } from './source.ts'
 
@@ -83,23 +84,6 @@ test('the line is right in a long file too', async () => {
   )
 })
 
-/** Bytes of a text in a Chinese encoding, as a spreadsheet saves it: characters that it does not have become `?`. */
-function encoded(text: string, label: string): Uint8Array {
-  const decoder = new TextDecoder(label, { fatal: true })
-  const bytes = new Map<string, readonly number[]>()
-  for (let lead = 0x81; lead <= 0xfe; lead++)
-    for (let trail = 0x40; trail <= 0xfe; trail++)
-      try {
-        const character = decoder.decode(Uint8Array.of(lead, trail))
-        if (!bytes.has(character)) bytes.set(character, [lead, trail])
-      } catch {}
-  return Uint8Array.from(
-    Array.from(text).flatMap(character =>
-      character < '\x80' ? character.charCodeAt(0) : (bytes.get(character) ?? 63),
-    ),
-  )
-}
-
 const tables = [
   'rates/deposit-rates',
   'adverts/adverts',
@@ -113,7 +97,7 @@ const tables = [
 test.each(tables)('%s saved as Big5 or as GB18030 is recognized', async table => {
   const text = await readFile(`modules/${table}.csv`, 'utf8')
   for (const label of ['big5', 'gb18030'])
-    await expect(textOfFile(encoded(text, label))).rejects.toThrow(`name its encoding with --encoding=${label}`)
+    await expect(textOfFile(encodedAs(label, text))).rejects.toThrow(`name its encoding with --encoding=${label}`)
 })
 
 test.each([
