@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Started, startPortal } from './yardsticks.ts'
 
 const PORT = 9_470
-const STOPS = 20
+const STOPS = Number(process.env.BENCH_STOPS ?? 20)
 const REQUESTS_PER_SECOND = 200
 const BEFORE_STOP_MS = 1_500
 const READINESS_MS = 100
@@ -25,8 +25,14 @@ async function statusOf(path: string, agent: Agent | false): Promise<number> {
   return response.statusCode ?? 0
 }
 
+/** Pages that nobody has asked for before: the process cannot keep up with 200 of them a second. */
+const costly = (sent: number) => `/en/tools/currencyConverter?amount=${1_000 + sent}.${sent % 97}&from=USD&to=JPY`
+
 interface Counts {
   answered: number
+  /** Answered with 503, as too much was waiting. */
+  refused: number
+  /** Connections that broke, and other statuses. */
   failed: number
 }
 
@@ -34,17 +40,22 @@ interface Counts {
  * Sends requests at a constant rate, without waiting for responses, until `isOver`. A request counts as failed when its
  * connection breaks or its status is not 200. A refused connection is not a failure: it ends the client.
  */
-async function steadyClient(isOver: () => boolean, perSecond: number, agent: Agent | false): Promise<Counts> {
-  const counts = { answered: 0, failed: 0 }
+async function steadyClient(
+  isOver: () => boolean,
+  pathOf: (sent: number) => string,
+  agent: Agent | false,
+): Promise<Counts> {
+  const counts = { answered: 0, refused: 0, failed: 0 }
   const running = new Set<Promise<void>>()
   let isRefused = false
   const startedAt = performance.now()
   for (let sent = 0; !isRefused && !isOver(); sent++) {
-    await sleep(Math.max(0, startedAt + (sent / perSecond) * 1_000 - performance.now()))
-    const request: Promise<void> = statusOf(PATHS[sent % PATHS.length]!, agent)
+    await sleep(Math.max(0, startedAt + (sent / REQUESTS_PER_SECOND) * 1_000 - performance.now()))
+    const request: Promise<void> = statusOf(pathOf(sent), agent)
       .then(
         status => {
           if (status === 200) counts.answered++
+          else if (status === 503) counts.refused++
           else counts.failed++
         },
         problem => {
@@ -81,14 +92,20 @@ function portal(): Promise<Started> {
   })
 }
 
-/** Twenty stops under 200 requests a second, with a client that checks readiness and with one that does not. */
+/**
+ * Twenty stops under 200 requests a second, with a client that checks readiness and with one that does not, and while the
+ * process is behind with its work.
+ */
 export async function drain(): Promise<Record<string, string | number>[]> {
   const rows = []
-  for (const [client, watchesReadiness] of [
-    ['keeps connections, watches readiness', true],
-    ['opens a connection each time until refused', false],
+  const cached = (sent: number) => PATHS[sent % PATHS.length]!
+  for (const [client, watchesReadiness, pathOf] of [
+    ['keeps connections, watches readiness', true, cached],
+    ['opens a connection each time until refused', false, cached],
+    ['keeps connections, watches readiness, asks for costly pages', true, costly],
+    ['opens a connection each time until refused, asks for costly pages', false, costly],
   ] as const) {
-    const sum = { answered: 0, failed: 0, notReadyFirst: 0 }
+    const sum = { answered: 0, refused: 0, failed: 0, notReadyFirst: 0 }
     for (let stop = 0; stop < STOPS; stop++) {
       const server = await portal()
       const agent = watchesReadiness && new Agent({ keepAlive: true })
@@ -96,16 +113,18 @@ export async function drain(): Promise<Record<string, string | number>[]> {
       const watched = readiness(() => {
         isReady = false
       })
-      const requests = steadyClient(() => watchesReadiness && !isReady, REQUESTS_PER_SECOND, agent)
+      const requests = steadyClient(() => watchesReadiness && !isReady, pathOf, agent)
       await sleep(BEFORE_STOP_MS)
       await server.stop()
-      const { answered, failed } = await requests
-      sum.answered += answered
-      sum.failed += failed
+      const own = await requests
+      sum.answered += own.answered
+      sum.refused += own.refused
+      sum.failed += own.failed
       if (await watched) sum.notReadyFirst++
       if (agent) agent.destroy()
     }
-    rows.push({ client, stops: STOPS, answered: sum.answered, failed: sum.failed, '503 first': sum.notReadyFirst })
+    const { notReadyFirst, ...counts } = sum
+    rows.push({ client, stops: STOPS, ...counts, '503 first': notReadyFirst })
   }
   return rows
 }

@@ -2,6 +2,9 @@
 const ACCEPT_MS = 20
 
 let accepted = 0
+/** How often `holdOtherWork` holds. */
+let holds = 0
+const held: (() => void)[] = []
 
 /** Counts a connection that a server has accepted. */
 export function noteConnection(): void {
@@ -22,9 +25,24 @@ export function afterOtherWork(callback: () => void): void {
   const turn = (before: number) =>
     setImmediate(() => {
       if (accepted !== before && performance.now() - since < ACCEPT_MS) turn(accepted)
+      else if (holds > 0) held.push(callback)
       else callback()
     })
   turn(accepted)
+}
+
+/**
+ * Lets long work rest at the end of its part, so that turns of the event loop are short, until the function that it
+ * returns is called.
+ */
+export function holdOtherWork(): () => void {
+  let isOver = false
+  holds++
+  return () => {
+    if (isOver) return
+    isOver = true
+    if (--holds === 0) for (const callback of held.splice(0)) setImmediate(callback)
+  }
 }
 
 /** For work that takes more than a few milliseconds: resolves once other work has had its turn. */

@@ -1,15 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { acceptedConnections, noteConnection } from '#kit/event-loop.ts'
+import { acceptedConnections, holdOtherWork, noteConnection } from '#kit/event-loop.ts'
 
-/** Time for running requests to finish after the server has stopped accepting connections. */
-const REQUESTS_MS = 4_000
+/**
+ * Time for running requests to finish after the server has stopped accepting connections: more than one may wait in a
+ * queue.
+ */
+const REQUESTS_MS = 5_500
 /** Time for a new connection to send its first request: browsers open some in advance and never use them. */
 const SILENT_MS = 1_000
 /** In a turn of the event loop this short, hardly any connection can arrive without being accepted. */
 const SHORT_TURN_MS = 0.5
-const QUIET_WITHIN_MS = 500
+const QUIET_WITHIN_MS = 1_000
 const POLL_MS = 20
 
 /** Takes servers out of service without failing a request. */
@@ -19,7 +22,7 @@ export interface Drain {
   isClosing(): boolean
   /**
    * Answers everything with `Connection: close` for `drainMs`, so that clients and load balancers go elsewhere, then
-   * stops accepting connections. Resolves when every request is answered, or aborted after four seconds. Streams stay
+   * stops accepting connections. Resolves when every request is answered, or aborted after five and a half seconds. Streams stay
    * open.
    */
   run(): Promise<void>
@@ -34,18 +37,22 @@ export function createDrain(drainMs: number): Drain {
 
   /**
    * Resolves in a turn of the event loop that had no connection to accept: the system resets connections that are
-   * established but not yet accepted when the socket stops listening.
+   * established but not yet accepted when the socket stops listening. Long work rests meanwhile, as there would be no such
+   * turn beside it.
    */
   async function quietTurn(): Promise<void> {
     const deadline = performance.now() + QUIET_WITHIN_MS
+    const release = holdOtherWork()
     // The current turn may have polled for connections already.
     await nextTurn()
     for (;;) {
       const [began, before] = [performance.now(), acceptedConnections()]
       await nextTurn()
       const now = performance.now()
-      if ((before === acceptedConnections() && now - began < SHORT_TURN_MS) || now > deadline) return
+      if ((before === acceptedConnections() && now - began < SHORT_TURN_MS) || now > deadline) break
     }
+    // What was held goes on in the next turn.
+    release()
   }
 
   return {
@@ -70,6 +77,8 @@ export function createDrain(drainMs: number): Drain {
       const stoppedAt = performance.now()
       while (connections.size > 0 && performance.now() - stoppedAt < REQUESTS_MS) {
         await sleep(POLL_MS)
+        // After a long turn, requests that have arrived in it are not read yet, and their connections look idle.
+        await nextTurn()
         const isSilent = connections.values().some(socket => socket.bytesRead === 0)
         if (isSilent && performance.now() - stoppedAt < SILENT_MS) continue
         for (const server of servers) server.closeIdleConnections()
