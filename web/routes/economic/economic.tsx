@@ -7,7 +7,6 @@ import {
   areas,
   type Category,
   economicAddress,
-  FIRST_INDICATOR,
   financeAreaAddress,
   indicatorAddress,
   mainEconomies,
@@ -39,6 +38,7 @@ import { collectFigures, collectMatrix, type Matrix } from './collect-matrix.ts'
 import { CountryChartPanel, FIRST_RANGE } from './country-chart.tsx'
 import { economicCountryNamed } from './economic-country-named.ts'
 import { IndicatorMap, usualPeriod } from './indicator-map.tsx'
+import { indicatorNamed } from './indicator-named.ts'
 import { hasFigures } from './market-figures.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { namedSources, SourceList } from './source-list.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const query = readParameters('/economic', url)
   const area = params.continent === undefined ? query.area : continentNamed(params.continent)
   const locale = localeOfPath(url.pathname)
-  const indicator = economy.findIndicator(query.indicator ?? FIRST_INDICATOR) ?? notFound()
+  const indicator = indicatorNamed(economy, query.indicator)
   const areaName = area && groupName('markets', area)[locale]
   const known = economy.indicators().filter(({ key }) => mainEconomies.some(iso2 => hasFigures(services, iso2, key)))
   const address = economicAddress(area)

@@ -1,5 +1,5 @@
 import { localeOfPath } from '#contract/locale.ts'
-import { categoryAddress, FIRST_INDICATOR, indicatorAddress, mainEconomies } from '../../economy/economic-query.ts'
+import { categoryAddress, indicatorAddress, mainEconomies } from '../../economy/economic-query.ts'
 import { decimalsOf, isComparable, unitText } from '../../economy/figure-text.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
@@ -19,6 +19,7 @@ import { Crumbs } from './crumbs.tsx'
 import { datasetTag } from './dataset-tag.ts'
 import { DistributionStrip } from './distribution-strip.tsx'
 import { IndicatorMap } from './indicator-map.tsx'
+import { indicatorNamed } from './indicator-named.ts'
 import { hasFigures, isPriceLevel } from './market-figures.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { namedSources, SourceList } from './source-list.tsx'
@@ -29,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
   const { area, indicator: named } = readParameters('/economic/indicator', url)
   // Within the finance pages both the indicator and its kind are in the path.
-  const indicator = economy.findIndicator(params.indicator ?? named ?? FIRST_INDICATOR) ?? notFound()
+  const indicator = indicatorNamed(economy, params.indicator ?? named)
   if (params.tab !== undefined && params.tab.toLowerCase() !== indicator.category.toLowerCase()) notFound()
   const address = indicatorAddress(indicator.key)
   const { pattern } = pageOfAddress(url)

@@ -5,12 +5,12 @@ import type { Country } from '#modules/catalogue'
 import type { Indicator, Series } from '#modules/economy'
 import type { ChartRange } from '../../charts/time-series/chart-range.ts'
 import type { ChartForm } from '../../charts/time-series/lay-out-chart.ts'
-import { FIRST_INDICATOR } from '../../economy/economic-query.ts'
 import { notFound } from '../../page-meta.ts'
 import { readParameters } from '../../read-parameters.ts'
 import type { Services } from '../../services.ts'
 import { firstCountry } from '../global/global-query.ts'
 import { economicCountryNamed } from './economic-country-named.ts'
+import { indicatorNamed } from './indicator-named.ts'
 import { comparedWith, type Line, readLines } from './read-series-page.ts'
 import type { View } from './series-figures.ts'
 
@@ -42,7 +42,7 @@ export async function seriesNamed(
     params.country === undefined
       ? economicCountryNamed(services, url, query.country ?? firstCountry[locale], 'query')
       : economicCountryNamed(services, url, params.country, 'path')
-  const indicator = economy.findIndicator(params.indicator ?? query.indicator ?? FIRST_INDICATOR) ?? notFound()
+  const indicator = indicatorNamed(economy, params.indicator ?? query.indicator)
   const knownOn = query.knownOn === undefined ? undefined : (parsePeriod(query.knownOn) ?? notFound())
   if (knownOn && knownOn.form !== 'day') notFound()
   const asKnownOn = knownOn?.start
