@@ -64,11 +64,26 @@ function sourceHealth(health: BoardHealth) {
   }
 }
 
+/** A leader publishes at least each second. */
+const SILENT_SECONDS = 5
+
+/** Whether prices reach the other processes, or come from the one that leads. */
+function isHeard({ publisher, follower }: ProcessPart): boolean {
+  if (follower) return (follower.ageSeconds() ?? Number.POSITIVE_INFINITY) < SILENT_SECONDS
+  return publisher?.refusal() === undefined
+}
+
+function redisHealth({ publisher }: ProcessPart) {
+  const refusal = publisher?.refusal()
+  return refusal ? { state: 'failing', since: isoTime(refusal.since), problem: refusal.problem } : { state: 'ok' }
+}
+
 /** Calls for operators: liveness, readiness, the state of the sources, metrics. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const isAllWell = () =>
     deps.store.problem() === undefined &&
     deps.barStore().state === 'ok' &&
+    isHeard(deps.part) &&
     deps.feeds.health().every(({ state }) => isHealthy(state))
   const storeHealth = () => {
     const { since, ...state } = deps.barStore()
@@ -98,6 +113,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     ...(deps.part.isShared && {
       leads: deps.part.leads(),
       runsJobs: deps.part.runsJobs(),
+      redis: redisHealth(deps.part),
       lastBatchAgeMs: deps.part.follower && (secondsToMs(deps.part.follower.ageSeconds()) ?? null),
     }),
     store: storeHealth(),

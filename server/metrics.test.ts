@@ -45,7 +45,7 @@ const text = await createMetrics({
   barStore: () => ({ state: 'ok', waitingBars: 0, givenUpBars: 6 }),
   part: {
     ...{ roles: ['web', 'stream'], isShared: false, leads: () => false, runsJobs: () => true },
-    publisher: { stats: { batches: 5, ticks: 70, lost: 1 } },
+    publisher: { refusal: () => undefined, stats: { batches: 5, ticks: 70, lost: 1 } },
     follower: { stats: { batches: 4, gaps: 2 }, ageSeconds: () => 0.2 },
   },
 }).metrics()

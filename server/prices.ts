@@ -32,6 +32,7 @@ import {
 import { createFeeds, openPushOf } from './feeds.ts'
 import { heldLog } from './held-prices.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
+import { differingSettings, settingDigests } from './shared-settings.ts'
 import type { Sharing } from './sharing.ts'
 import type { Stores } from './stores.ts'
 
@@ -187,7 +188,7 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
 
 /** Publishes the prices of this process to those that follow it. */
 function publish(
-  { log, onLost }: PricesDeps,
+  { environment, log, onLost }: PricesDeps,
   { relay, lease }: Sharing & { lease: Lease },
   prices: Pick<Prices, 'market' | 'board' | 'clock'> & { bars: BarsModule; feeds: readonly FeedAdapter[] },
 ): Publisher {
@@ -197,6 +198,11 @@ function publish(
     log: relay,
     term: lease.term,
     onUnheard: lease.offer,
+    onRefused: problem =>
+      log.error({ problem }, 'Redis refuses what is written to it; other processes do not get prices'),
+    onTaken: refusedMs =>
+      log.warn(`Redis takes what is written to it again after ${(refusedMs / SECOND_MS).toFixed(1)} s`),
+    settings: settingDigests(environment),
     market,
     bars: bars.relay,
     clock,
@@ -251,10 +257,7 @@ async function followPrices(deps: PricesDeps, { relay }: Sharing): Promise<Price
     market,
     bars: bars.relay,
     clock,
-    onProblem(problem) {
-      // That Redis does not respond is logged where it is noticed.
-      if (problem instanceof TypeError) log.error({ err: problem }, 'prices of the other process cannot be read')
-    },
+    ...followerLog(deps),
   })
   const label = labelOf(feeds)
   const board: FeedBoard = {
@@ -298,6 +301,29 @@ async function followPrices(deps: PricesDeps, { relay }: Sharing): Promise<Price
 /** A store that takes no writes is failing, also while no bar waits. */
 function withFailure(state: BarStoreState, failure: WriteFailure | undefined): BarStoreState {
   return state.state === 'failing' || !failure ? state : { ...state, ...failure, state: 'failing' }
+}
+
+/** What a process that follows says of what it reads; it exits if its settings are others than the leader's. */
+function followerLog({ environment, log, onLost }: PricesDeps) {
+  const own = settingDigests(environment)
+  let isLost = false
+  return {
+    onUnreadable: (problem: unknown) =>
+      log.error(
+        { problem: String(problem) },
+        'prices of the other process cannot be read: it is asked for all of them again',
+      ),
+    onReadable: (times: number) => log.warn({ times }, 'prices of the other process can be read again'),
+    onSettings(settings: Readonly<Record<string, string>>) {
+      const differing = differingSettings(own, settings)
+      if (differing.length === 0 || isLost) return
+      isLost = true
+      log.fatal(
+        `${differing.join(', ')}: not as in the process that takes in prices, this one exits; give all processes of a portal the same settings`,
+      )
+      onLost()
+    },
+  }
 }
 
 function barProblem(log: FastifyBaseLogger): BarsDeps['onProblem'] {

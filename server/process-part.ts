@@ -11,7 +11,7 @@ export interface ProcessPart {
   leads(): boolean
   runsJobs(): boolean
   /** What it publishes; undefined unless it leads others. */
-  publisher: Pick<Publisher, 'stats'> | undefined
+  publisher: Pick<Publisher, 'stats' | 'refusal'> | undefined
   /** What it follows; undefined unless another process leads. */
   follower: Pick<Follower, 'stats' | 'ageSeconds'> | undefined
 }

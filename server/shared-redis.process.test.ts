@@ -18,6 +18,7 @@ afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true })
 })
+const SOON = { timeout: 60_000, interval: 100 }
 const why = redis ? '' : skippedWithout('redis-server', 'postgres')
 
 async function ask(url: string, text: string): Promise<Record<string, string>[]> {
@@ -47,13 +48,14 @@ describe.skipIf(!redis)(`portals that share a Redis${why}`, () => {
     return urlOf(database)
   }
   /** A portal whose prices are of a seed of its own. */
-  async function start(databaseUrl: string, seed: string): Promise<ServerProcess> {
+  const settingsOf = (databaseUrl: string, seed: string) => ({
+    ...{ NODE_ENV: 'production', FEEDS: 'simulated', SIM_SEED: seed, ECONOMY_SOURCES: 'none' },
+    ...{ DATABASE_URL: databaseUrl, REDIS_URL: redis!.url },
+  })
+  async function start(databaseUrl: string, seed: string, more: Record<string, string> = {}): Promise<ServerProcess> {
     const server = await startServer({
       command: [process.execPath, 'server/main.ts'],
-      settings: {
-        ...{ NODE_ENV: 'production', FEEDS: 'simulated', SIM_SEED: seed, ECONOMY_SOURCES: 'none' },
-        ...{ DATABASE_URL: databaseUrl, REDIS_URL: redis!.url },
-      },
+      settings: { ...settingsOf(databaseUrl, seed), ...more },
     })
     servers.push(server)
     return server
@@ -85,7 +87,10 @@ describe.skipIf(!redis)(`portals that share a Redis${why}`, () => {
     const url = await create('older')
     await (await start(url, '1')).end('SIGKILL')
     await ask(url, `update lease set term = 40, renewed_at = now() - interval '1 hour' where name = 'ingest'`)
-    await (await start(url, '1')).end('SIGKILL')
+    const before = (await redis!.calls()).get('xadd') ?? 0
+    const second = await start(url, '1')
+    await expect.poll(async () => (await redis!.calls()).get('xadd'), SOON).toBeGreaterThan(before)
+    await second.end('SIGKILL')
     // As restored by PostgreSQL's own tools, beside a running Redis.
     await ask(url, `update lease set term = 2, renewed_at = now() - interval '1 hour' where name = 'ingest'`)
     const again = await start(url, '1')
@@ -105,6 +110,62 @@ describe.skipIf(!redis)(`portals that share a Redis${why}`, () => {
     const again = await start(url, '1')
     expect(await bidOf(again)).toBeGreaterThan(0)
     expect(again.printed().match(/no process of this portal can have written/g)).toHaveLength(1)
+  })
+
+  test('processes whose settings differ say so, and one of them ends', async () => {
+    const url = await create('differing')
+    await start(url, '1')
+    const other = start(url, '2', { ROLE: 'web' })
+    await expect(other).rejects.toThrow(/SIM_SEED: not as in the process that takes in prices, this one exits/)
+  })
+
+  test('a Redis that refuses writes is told once, in health too, and no process leaves its place', async () => {
+    const url = await create('refused')
+    const leader = await start(url, '1')
+    const reader = await start(url, '1', { ROLE: 'web' })
+    let standby = 0
+    let printed = ''
+    const waiting = startServer({
+      command: [process.execPath, 'server/main.ts'],
+      settings: { ...settingsOf(url, '1'), LOG_LEVEL: 'info' },
+      onSpawn: pid => {
+        standby = pid
+      },
+      onPrint: text => {
+        printed += text
+      },
+    }).catch(String)
+    const connection = openRedis(redis!.url, { onDown: () => undefined, onUp: () => undefined })
+    const limit = (bytes: string) => connection.send(['CONFIG', 'SET', 'maxmemory', bytes])
+    try {
+      await expect.poll(() => printed, SOON).toContain('standing by')
+      await expect.poll(() => healthOf(leader), SOON).toMatchObject({ status: 'ok', redis: { state: 'ok' } })
+      await limit('1mb')
+      await expect
+        .poll(() => healthOf(leader), SOON)
+        .toMatchObject({
+          status: 'degraded',
+          leads: true,
+          redis: { state: 'failing', problem: expect.stringMatching(/OOM/) },
+        })
+      await expect.poll(() => healthOf(reader), SOON).toMatchObject({ status: 'degraded' })
+      // Longer than a lease lasts that nobody renews.
+      await new Promise(resolve => setTimeout(resolve, 4_000))
+      expect((await fetch(`${reader.url}/forex`)).status).toBe(200)
+      expect([leader.starter.exitCode, reader.starter.exitCode]).toEqual([null, null])
+      expect(printed).not.toContain('this process takes in prices')
+      await limit('0')
+      await expect.poll(() => healthOf(leader), SOON).toMatchObject({ status: 'ok', redis: { state: 'ok' } })
+      await expect.poll(() => healthOf(reader), SOON).toMatchObject({ status: 'ok' })
+      const times = (text: string) => leader.printed().split(text).length - 1
+      expect([times('Redis refuses what is written'), times('Redis takes what is written')]).toEqual([1, 1])
+      expect(leader.printed()).not.toMatch(/does not respond|this one exits/)
+    } finally {
+      await limit('0')
+      connection.close()
+      process.kill(standby, 'SIGKILL')
+      await waiting
+    }
   })
 
   test('a restored database is a store of its own', async () => {

@@ -7,7 +7,7 @@ import { type Lease, takeLease } from '#kit/database/lease.ts'
 import { storeIdentity } from '#kit/database/store-identity.ts'
 import type { Environment } from '#kit/environment.ts'
 import { failure } from '#kit/http/errors.ts'
-import { createRelayLog, openRedis, type Redis, type RelayLog } from '#modules/relay'
+import { createRelayLog, isRefusal, openRedis, type RelayLog } from '#modules/relay'
 import type { RateLimit } from './rate-limit.ts'
 import { shareLimit } from './shared-limit.ts'
 import type { Stores } from './stores.ts'
@@ -42,9 +42,11 @@ export async function openSharing({ environment, stores, log, onLost }: SharingD
     onUp: downMs => log.warn(`Redis responds again after ${(downMs / SECOND_MS).toFixed(1)} s`),
   })
   const store = await storeIdentity(stores.main)
-  const relay = createRelayLog(redis, store)
+  const relay = createRelayLog(redis, store, () =>
+    log.error('Redis has prices that no process of this portal can have written: they are deleted'),
+  )
   const lease = environment.ROLE.has('ingest')
-    ? await waitToLead({ environment, stores, log, onLost }, redis, relay)
+    ? await waitToLead({ environment, stores, log, onLost }, relay)
     : undefined
   // Readers of prices wait on the other connection for the next batch.
   const limits = openRedis(environment.REDIS_URL, { onDown: () => undefined, onUp: () => undefined })
@@ -78,11 +80,25 @@ export async function fencedStores(stores: Stores, { lease }: Sharing): Promise<
   return { ...stores, bars: await stores.openFenced({ name: 'ingest', ...lease }) }
 }
 
-async function waitToLead(
-  { environment, stores, log, onLost }: SharingDeps,
-  redis: Redis,
-  relay: RelayLog,
-): Promise<Lease> {
+/** Whether Redis takes what a leader writes, found out by writing. `onRefused` is called once. */
+function takesWrites(relay: RelayLog, onRefused: (problem: string) => void): () => Promise<boolean> {
+  let isTold = false
+  return async () => {
+    try {
+      await relay.tryWrite()
+      return true
+    } catch (problem) {
+      // That it does not respond is logged where that is noticed.
+      if (isRefusal(problem) && !isTold) {
+        isTold = true
+        onRefused(problem.message)
+      }
+      return false
+    }
+  }
+}
+
+async function waitToLead({ environment, stores, log, onLost }: SharingDeps, relay: RelayLog): Promise<Lease> {
   const { HOST, PORT } = environment
   const standby = createServer(answerStandingBy)
   let isListening = false
@@ -94,16 +110,13 @@ async function waitToLead(
   try {
     const lease = await takeLease(stores.main, 'ingest', {
       signal: new AbortController().signal,
-      canTake: () =>
-        redis.send(['PING']).then(
-          () => true,
-          () => false,
+      canTake: takesWrites(relay, problem =>
+        log.error(
+          { problem },
+          'Redis refuses what is written to it: this process takes in no prices until it does not',
         ),
-      leastTerm: async () =>
-        1 +
-        (await relay.highestTerm(() =>
-          log.error('Redis has prices that no process of this portal can have written: they are deleted'),
-        )),
+      ),
+      leastTerm: async () => 1 + (await relay.highestTerm()),
       onLost() {
         log.fatal('another process takes in prices: this one exits')
         onLost()

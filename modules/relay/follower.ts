@@ -10,6 +10,8 @@ import type { RelayLog } from './relay-log.ts'
 /** How long a read waits for the next batch. */
 const WAIT_MS = 1_000
 const RETRY_MS = 200
+/** The leader is asked for a snapshot at most this often. */
+const ASK_MS = 1_000
 /** Without a batch for this long, prices age by this process's own clock. The leader publishes at least each second. */
 const SILENT_MS = 2_500
 
@@ -18,8 +20,12 @@ export interface FollowerDeps {
   market: Market
   bars: BarRelay
   clock: RelayClock
-  /** What was read cannot be applied; it is read again from a snapshot. */
-  onProblem(problem: unknown): void
+  /** What was read cannot be applied; called once until it can again. The leader is asked for a snapshot. */
+  onUnreadable(problem: unknown): void
+  /** After that, with how often it was tried. */
+  onReadable(times: number): void
+  /** The settings of the leader, with each snapshot. */
+  onSettings(settings: Readonly<Record<string, string>>): void
 }
 
 export interface FollowerStats {
@@ -78,10 +84,36 @@ function applying({ market, bars, clock }: Pick<FollowerDeps, 'market' | 'bars' 
   }
 }
 
+/** What is read is not what a leader writes. That Redis does not respond is another kind of error. */
+const isUnreadable = (problem: unknown) =>
+  problem instanceof SyntaxError || problem instanceof TypeError || problem instanceof RangeError
+
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, RETRY_MS))
+
+/** Counts what cannot be read, tells it once, and asks the leader for a snapshot. */
+function noteUnreadable({ log, onUnreadable, onReadable }: FollowerDeps) {
+  let times = 0
+  let askedAt = Number.NEGATIVE_INFINITY
+  return {
+    /** Resolves with no position: nothing of what is stored is used before there is a new snapshot. */
+    async fails(problem: unknown): Promise<undefined> {
+      if (times++ === 0) onUnreadable(problem)
+      if (performance.now() - askedAt < ASK_MS) return
+      askedAt = performance.now()
+      await log.renewSnapshot().catch(() => undefined)
+    },
+    works(): void {
+      if (times > 0) onReadable(times)
+      times = 0
+    },
+  }
+}
+
 /** Keeps the prices of this process equal to those of the leader. */
 export function createFollower(deps: FollowerDeps) {
   const { log, market } = deps
   const applied = applying(deps)
+  const reading = noteUnreadable(deps)
   const stats: FollowerStats = { batches: 0, gaps: 0 }
   const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
@@ -101,12 +133,14 @@ export function createFollower(deps: FollowerDeps) {
     if (batch.health) health = batch.health
     batchAt = heardAt = performance.now()
     stats.batches++
+    reading.works()
   }
 
   /** Resolves with whether there was one. */
   async function loadSnapshot(): Promise<boolean> {
     const snapshot = await log.snapshot()
     if (!snapshot) return false
+    if (snapshot.settings) deps.onSettings(snapshot.settings)
     applied.snapshot(snapshot)
     health = snapshot.health
     position = snapshot.position
@@ -141,15 +175,13 @@ export function createFollower(deps: FollowerDeps) {
     first.resolve()
   }
 
-  const pause = () => new Promise<void>(resolve => setTimeout(resolve, RETRY_MS))
-
   async function run(): Promise<void> {
     while (!stopping.signal.aborted)
       try {
         await step()
       } catch (problem) {
         if (stopping.signal.aborted) return
-        deps.onProblem(problem)
+        if (isUnreadable(problem)) position = await reading.fails(problem)
         await pause()
       }
   }

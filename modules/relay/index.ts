@@ -1,6 +1,6 @@
 export { createFollower, type Follower } from './follower.ts'
 export type { Snapshot } from './message.ts'
 export { createPublisher, type Publisher } from './publisher.ts'
-export { openRedis, type Redis } from './redis.ts'
+export { isRefusal, openRedis, type Redis } from './redis.ts'
 export { createRelayClock } from './relay-clock.ts'
 export { createRelayLog, type RelayLog } from './relay-log.ts'

@@ -54,6 +54,8 @@ export interface Snapshot {
   /** Of instruments whose bars are recorded. */
   bars: readonly (readonly [instrument: number, BuilderState])[]
   health: readonly BoardHealth[]
+  /** Digests of the leader's settings that others must have too, by name. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** A place in the sequence of batches: those of a leader's term are counted from 1. */

@@ -4,6 +4,7 @@ import type { BarRelay } from '#modules/bars'
 import type { BoardHealth } from '#modules/feeds'
 import type { Market, Quote } from '#modules/market'
 import type { Batch, BatchItem, Position, Snapshot, TickItem, TickLabel } from './message.ts'
+import { isRefusal } from './redis.ts'
 import { DeposedError, type RelayLog } from './relay-log.ts'
 
 /** One batch at most in this time. */
@@ -24,6 +25,11 @@ export interface PublisherDeps {
   term: number
   /** Whether batches have not reached Redis for some time; called when that changes. */
   onUnheard(isUnheard: boolean): void
+  /** Redis responds, but has refused what is written for that time; called once until it takes it again. */
+  onRefused(problem: string): void
+  onTaken(refusedMs: number): void
+  /** Of this process, for its snapshots. */
+  settings: Readonly<Record<string, string>>
   market: Market
   bars: BarRelay
   clock: Clock
@@ -44,7 +50,7 @@ export interface PublisherStats {
 }
 
 /** Collects what happens in this process, in its order, until it is taken as a batch. */
-function collecting({ market, bars, clock, historyAt, health }: PublisherDeps, stats: PublisherStats) {
+function collecting({ market, bars, clock, historyAt, health, settings }: PublisherDeps, stats: PublisherStats) {
   const labels = new Map<string, number>()
   let labelList: TickLabel[] = []
   let items: BatchItem[] = []
@@ -120,6 +126,7 @@ function collecting({ market, bars, clock, historyAt, health }: PublisherDeps, s
         historyAt: historyAt(),
         bars: bars.snapshot().map(([{ id }, state]) => [id, state] as const),
         health: health(),
+        settings,
       }
       const quotes = market.quotes
         .filter(({ n }) => n > 0)
@@ -135,6 +142,32 @@ function collecting({ market, bars, clock, historyAt, health }: PublisherDeps, s
   }
 }
 
+/** A refusal is told after UNHEARD_MS, and not again within so long. */
+const TOLD_EVERY_MS = 60_000
+
+function noteRefusals({ onRefused, onTaken }: Pick<PublisherDeps, 'onRefused' | 'onTaken'>) {
+  let current: { since: number; problem: string } | undefined
+  let isTold = false
+  let toldAt = Number.NEGATIVE_INFINITY
+  return {
+    current: () => current,
+    note(problem: unknown): void {
+      if (!isRefusal(problem)) return
+      current = { since: current?.since ?? Date.now(), problem: problem.message }
+      const now = performance.now()
+      if (isTold || Date.now() - current.since < UNHEARD_MS || now - toldAt < TOLD_EVERY_MS) return
+      isTold = true
+      toldAt = now
+      onRefused(problem.message)
+    },
+    taken(): void {
+      if (current && isTold) onTaken(Date.now() - current.since)
+      current = undefined
+      isTold = false
+    },
+  }
+}
+
 /** Publishes what happens to the prices of this process, which leads, to all others. */
 export function createPublisher(deps: PublisherDeps) {
   const { log, term } = deps
@@ -146,6 +179,7 @@ export function createPublisher(deps: PublisherDeps) {
   let isStopped = false
   let heardAt = performance.now()
   let isUnheard = false
+  const refusals = noteRefusals(deps)
 
   function setUnheard(now: boolean): void {
     if (now === isUnheard) return
@@ -172,6 +206,7 @@ export function createPublisher(deps: PublisherDeps) {
         await log.storeSnapshot(term, snapshot)
         snapshotAt = performance.now()
       }
+      refusals.taken()
     } catch (problem) {
       if (problem instanceof DeposedError) {
         stop()
@@ -179,6 +214,7 @@ export function createPublisher(deps: PublisherDeps) {
         return
       }
       if (batch) stats.lost++
+      refusals.note(problem)
       setUnheard(performance.now() - heardAt > UNHEARD_MS)
       // Readers cannot go on without it.
       snapshotAt = Number.NEGATIVE_INFINITY
@@ -201,6 +237,8 @@ export function createPublisher(deps: PublisherDeps) {
 
   return {
     stats,
+    /** Why Redis refuses what is written, and since when (UTC ms); undefined while it does not. */
+    refusal: refusals.current,
     /** Call it once a second, after the per-second tasks of the market and of the bars. */
     tick() {
       if (!isStopped) collected.second()

@@ -20,9 +20,12 @@ export interface Redis {
   close(): void
 }
 
-/** The server refuses a command, such as one for an entry that is not the newest. */
-export function isRefusal(problem: unknown): boolean {
-  return problem instanceof Error && /^(ERR|NOSCRIPT|WRONGTYPE) /.test(problem.message)
+/**
+ * The server refuses a command, such as one for an entry that is not the newest, or any that writes when it has no memory
+ * or cannot save. It responds: to connect again would not help.
+ */
+export function isRefusal(problem: unknown): problem is Error {
+  return problem instanceof Error && /^(ERR|NOSCRIPT|WRONGTYPE|OOM|MISCONF|NOPERM) /.test(problem.message)
 }
 
 /** Connects with the first command, and again with the next one after a failure. */

@@ -21,6 +21,8 @@ const STORE = `
 const PARTS_SECONDS = '60'
 /** About a minute of batches is kept for readers that were away. */
 const KEPT_BATCHES = '600'
+/** About as long as a batch. */
+const TRIAL = ' '.repeat(4_096)
 /** Most batches of one read. */
 const READ_COUNT = '100'
 
@@ -38,28 +40,39 @@ export class DeposedError extends Error {
  * above all others: so nothing of an earlier term follows that of a newer one. All calls reject while Redis does not
  * respond.
  */
-export function createRelayLog(redis: Redis, store: string) {
+export function createRelayLog(redis: Redis, store: string, onForeign: () => void = () => undefined) {
   // Other portals may use the same Redis.
   const [BATCHES, SNAPSHOT, SNAPSHOT_TERM] = ['batches', 'snapshot', 'snapshot-term'].map(
     name => `portal:${store}:${name}`,
   ) as [string, string, string]
+
+  async function highestTerm(): Promise<number> {
+    const [last] = (await redis.send(['XREVRANGE', BATCHES, '+', '-', 'COUNT', '1']).catch(problem => {
+      if (isOtherType(problem)) return [['-1-0']]
+      throw problem
+    })) as [id: string][]
+    const stored = Number((await redis.send(['GET', SNAPSHOT_TERM]).catch(unlessOtherType)) ?? 0)
+    const highest = Math.max(last ? positionOf(last[0]!).term : 0, stored)
+    if (Number.isInteger(stored) && highest >= 0 && highest < HIGHEST_TERM && !last?.[0]?.startsWith('-'))
+      return highest
+    onForeign()
+    await redis.send(['DEL', BATCHES, SNAPSHOT, SNAPSHOT_TERM])
+    return 0
+  }
+
   return {
     /**
      * The highest term of which there is a batch or a snapshot, 0 if there is none. `onForeign` is called for entries that
      * are no leader's, beyond which nothing could be written: they are deleted with all others.
      */
-    async highestTerm(onForeign: () => void): Promise<number> {
-      const [last] = (await redis.send(['XREVRANGE', BATCHES, '+', '-', 'COUNT', '1']).catch(problem => {
-        if (isRefusal(problem)) return [['-1-0']]
-        throw problem
-      })) as [id: string][]
-      const stored = Number((await redis.send(['GET', SNAPSHOT_TERM]).catch(unlessRefused)) ?? 0)
-      const highest = Math.max(last ? positionOf(last[0]!).term : 0, stored)
-      if (Number.isInteger(stored) && highest >= 0 && highest < HIGHEST_TERM && !last?.[0]?.startsWith('-'))
-        return highest
-      onForeign()
-      await redis.send(['DEL', BATCHES, SNAPSHOT, SNAPSHOT_TERM])
-      return 0
+    highestTerm,
+    /** Writes something that is deleted again. Rejects with what Redis says if it takes no writes. */
+    async tryWrite(): Promise<void> {
+      await redis.send(['SET', `portal:${store}:trial`, TRIAL, 'PX', '1000'])
+    },
+    /** Deletes the snapshot: the leader stores a new one with its next batch. */
+    async renewSnapshot(): Promise<void> {
+      await redis.send(['DEL', SNAPSHOT])
     },
     /**
      * Resolves with whether readers can go on with it. If not, the batch before it was lost, as when Redis was emptied
@@ -72,7 +85,9 @@ export function createRelayLog(redis: Redis, store: string) {
       try {
         return (await redis.send(['EVAL', APPEND, '2', BATCHES, SNAPSHOT, ...values])) === 1
       } catch (problem) {
-        if (isRefusal(problem) && /equal or smaller/.test(String(problem))) throw new DeposedError()
+        const isSmaller = isRefusal(problem) && /equal or smaller/.test(problem.message)
+        // What no leader has written is deleted; the next batch goes on.
+        if ((isSmaller || isOtherType(problem)) && (await highestTerm()) > 0 && isSmaller) throw new DeposedError()
         throw problem
       }
     },
@@ -110,8 +125,10 @@ export function createRelayLog(redis: Redis, store: string) {
 }
 
 /** A key of another type is refused, and holds nothing that is known here. */
-function unlessRefused(problem: unknown): number {
-  if (isRefusal(problem)) return Number.NaN
+const isOtherType = (problem: unknown) => isRefusal(problem) && /WRONGTYPE/.test(problem.message)
+
+function unlessOtherType(problem: unknown): number {
+  if (isOtherType(problem)) return Number.NaN
   throw problem
 }
 

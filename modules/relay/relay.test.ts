@@ -27,6 +27,10 @@ function memoryLog() {
     if (state.isDown) throw new Error('no response')
   }
   const log: RelayLog = {
+    tryWrite: async () => assertUp(),
+    async renewSnapshot() {
+      state.snapshot = ''
+    },
     highestTerm: async () => state.entries.at(-1)?.position.term ?? 0,
     async append(position, batch) {
       assertUp()
@@ -86,6 +90,9 @@ function lead(term: number, onDeposed = vi.fn()): { market: Market; publisher: P
   const clock = { now: () => now, speed: 1 }
   const market = newMarket(clock)
   const publisher = createPublisher({
+    onRefused: vi.fn(),
+    onTaken: vi.fn(),
+    settings: { SIM_SEED: `of term ${term}` },
     ...{ log: store.log, term, market, bars: noBars, clock, onDeposed },
     historyAt: () => undefined,
     health: () => [],
@@ -98,10 +105,11 @@ function lead(term: number, onDeposed = vi.fn()): { market: Market; publisher: P
   return { market, publisher, onDeposed }
 }
 
+const told = { onUnreadable: vi.fn(), onReadable: vi.fn(), onSettings: vi.fn() }
 function follow(): { market: Market; follower: Follower } {
   const clock = createRelayClock({ now: () => now, speed: 1 }, true)
   const market = newMarket(clock)
-  const follower = createFollower({ log: store.log, market, bars: noBars, clock, onProblem: () => undefined })
+  const follower = createFollower({ log: store.log, market, bars: noBars, clock, ...told })
   follower.start()
   closing.push(follower)
   return { market, follower }
@@ -203,6 +211,28 @@ test('after batches were lost, a process loads a snapshot and is equal again', a
   trade(leader.market, 3)
   await expect.poll(() => market.quote('EURUSD')!.n, SOON).toBe(9)
   expect(priced(market)).toEqual(priced(leader.market))
+})
+
+test('what no leader has written is told once, and made good by a snapshot that the leader is asked for', async () => {
+  const leader = lead(1)
+  const { market, follower } = follow()
+  trade(leader.market, 3)
+  await expect.poll(() => market.quote('EURUSD')!.n, SOON).toBe(3)
+  vi.mocked(told.onUnreadable).mockClear()
+  const last = store.state.entries.at(-1)!
+  last.text = '{"items":'
+  const { market: late } = follow()
+  // Both the snapshot and the newest batch are damaged.
+  store.state.snapshot = '{"quotes":7}'
+  const { market: later } = follow()
+  trade(leader.market, 3)
+  for (const each of [market, late, later]) await expect.poll(() => each.quote('EURUSD')!.n, SOON).toBe(6)
+  leader.publisher.tick()
+  await expect.poll(() => told.onReadable.mock.calls.length, SOON).toBeGreaterThan(0)
+  expect(told.onUnreadable.mock.calls.length).toBeLessThanOrEqual(3)
+  await follower.ready
+  for (const each of [late, later]) expect(priced(each)).toEqual(priced(leader.market))
+  expect(told.onSettings).toHaveBeenLastCalledWith({ SIM_SEED: 'of term 1' })
 })
 
 test('everything that Redis kept may be gone: after the next batch there is a snapshot again', async () => {
