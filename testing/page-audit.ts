@@ -11,6 +11,7 @@ export const AUDIT_PATHS = [
   '/home/areaEcharts',
   '/forex',
   '/forex?group=Main',
+  '/forex?group=Cross',
   '/forex?group=Rmb&base=CNY',
   '/forex/moreDetail?chartOf=EURUSD',
   '/forex/moreDetail?chartOf=USDJPY&view=analysis',
@@ -22,6 +23,9 @@ export const AUDIT_PATHS = [
   '/crypto/moreDetail?chartOf=BTCUSD',
   '/global',
   '/global?view=map',
+  '/global/globalMore',
+  '/global/area?area=Europe',
+  '/global/country?country=japan',
   '/global/moreDetail?chartOf=DAX',
   '/global/moreDetail?chartOf=SHANGHAI',
   '/bond',
@@ -38,6 +42,7 @@ export const AUDIT_PATHS = [
   '/finance/dailyNews?view=month',
   '/finance/dailyNews?view=week&event=us.non-farm-payrolls.2026-10.1',
   '/dailyNews',
+  '/dailyNews?day=2026-11-19',
   '/economic',
   '/economic?area=Asia',
   '/economic/country?country=united-states',
@@ -65,11 +70,13 @@ export const AUDIT_PATHS = [
   '/tools/exchangeRate/USD',
   '/tools/exchangeRate/JPY?in=TWD',
   '/tools/banks',
+  '/tools/banks/BOC?in=TWD',
   '/tools/normalContrast',
   '/tools/ECNContrast',
   '/tools/rollovers',
   '/tools/accountCost',
-  '/tools/broker/sable-lane',
+  '/tools/normalContrast?pair=EURUSD&broker=sable-lane',
+  '/tools/accountCost?pair1=EURUSD&lots1=10',
   '/tools/widget',
   '/tools/calculators',
   '/tools/calculators/positionSize',
@@ -84,7 +91,6 @@ export const AUDIT_PATHS = [
   '/tools/calculators/loan?extra=1000',
   '/search?q=eur',
   '/watchlist',
-  '/alerts',
   '/settings',
   '/status',
   '/nav/nav',
@@ -158,7 +164,13 @@ function lookAtLeaves(): void {
       const style = styleOf(at)
       if (style.clipPath !== 'none' || style.position === 'fixed') return
       if (style.position === 'absolute' || style.position === 'sticky') isPlaced = true
-      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') {
+        if (style.display === 'table-cell' && !isScrolled && !isShortened) {
+          const { right: end } = at.getBoundingClientRect()
+          if (right - end > 1) say('out of its cell', element, `${Math.round(right - end)} px`)
+        }
+        continue
+      }
       if (at === element && isWhole) continue
       const frame = at.getBoundingClientRect()
       const scrolls = /auto|scroll/.test(style.overflowX)
@@ -255,8 +267,8 @@ function compareLeaves(): string[] {
 
 /**
  * What a visitor cannot see or tell apart on a page as it is laid out now, as lines: a page that scrolls sideways; text or
- * a control that an ancestor cuts off without scrolling; parts of the page that lie over each other; a column that
- * decides out of sight; chips whose text wraps; symbols cut short.
+ * a control that an ancestor cuts off without scrolling, or that leaves its cell of a table; parts of the page that lie
+ * over each other; a column that decides out of sight; chips whose text wraps; symbols cut short.
  */
 export async function auditPage(page: Page): Promise<string[]> {
   await page.evaluate(lookAtLeaves)

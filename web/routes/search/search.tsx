@@ -95,7 +95,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <span className="grow" />
         <LiveMark />
       </div>
-      <section className="board">
+      <section className="board long-list">
         <div className="panel">
           <search className="search-again" aria-label={t(searchWords.searchResult)}>
             <form className="search" action={path('/search')}>
