@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
+import { formatDecimal } from '#contract/price.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../../page-meta.ts'
 import { readParameters } from '../../../read-parameters.ts'
@@ -13,6 +14,7 @@ import * as spreadWords from '../../../words/spreads.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import { datasetTag } from '../../economic/dataset-tag.ts'
 import { calculatorTag } from '../calculators/calculator-tag.ts'
+import { ResultBar } from '../calculators/result-bar.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/account-cost.ts'
 import { ACCOUNT_COST, type AccountCostChoice, accountCostAddress } from './account-cost-address.ts'
@@ -23,6 +25,7 @@ import { type Option, OptionMenu } from './choice-parts.tsx'
 import { collectAccountCosts, enteredProfile, readProfile } from './collect-account-costs.ts'
 import { MethodPanel } from './method-panel.tsx'
 import { nameOf } from './read-choice.ts'
+import { NONE } from './spread-text.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -89,6 +92,7 @@ export default function AccountCostPage({ loaderData }: Route.ComponentProps) {
   return (
     <ToolPage title={title} note={t(words.titleNote)}>
       {loaderData.hasSample && <p className="spread-notice">{t(words.sampleNotice)}</p>}
+      <CheapestBar costs={costs} currency={choice.currency} />
       <div className="profile-page">
         <section className="board">
           <Panel title={t(words.profile)} id="profile">
@@ -152,5 +156,20 @@ export default function AccountCostPage({ loaderData }: Route.ComponentProps) {
         <p>{t(words.methodRates)}</p>
       </MethodPanel>
     </ToolPage>
+  )
+}
+
+/** The least that a month costs. */
+function CheapestBar({ costs, currency }: { costs: Route.ComponentProps['loaderData']['costs']; currency: string }) {
+  const t = useText()
+  const rows = costs && 'value' in costs ? costs.value.rows : []
+  const [best] = rows
+    .flatMap(({ name, month }) => (month ? [{ name, total: month.total }] : []))
+    .sort((a, b) => Number(a.total) - Number(b.total))
+  return (
+    <ResultBar
+      label={best ? `${t(words.total)} · ${best.name}` : t(words.total)}
+      value={best ? `${currency} ${formatDecimal(best.total)}` : NONE}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.t
 import { isoDate } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../page-meta.ts'
+import { NONE } from '../../../quotes/figures.ts'
 import { readParameters } from '../../../read-parameters.ts'
 import { servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
@@ -24,6 +25,7 @@ import { DepositForm } from './deposit-form.tsx'
 import { DepositFormula } from './deposit-formula.tsx'
 import { GrowthTable } from './growth-table.tsx'
 import { monthAfter } from './periods.ts'
+import { ResultBar } from './result-bar.tsx'
 import { useTypedValues } from './use-typed-values.ts'
 
 const ADDRESS = '/tools/calculators/deposit'
@@ -66,8 +68,10 @@ export default function DepositPage({ loaderData: { thisMonth } }: Route.Compone
   const growth = deposit ? growthOf(deposit) : []
   const text = (amount: number) => formatPrice(amount, deposit!.decimals)
   const isEarly = deposit !== undefined && deposit.withdrawnAt > 0 && deposit.withdrawnAt < deposit.months
+  const paidLabel = t(isEarly ? words.paidOutEarly : words.paidOut)
   return (
     <ToolPage title={t(words.depositTitle)} note={t(words.depositNote)}>
+      <ResultBar label={paidLabel} value={result ? `${currency} ${text(result.paid)}` : NONE} />
       <CalculatorLinks />
       <div className="calculator">
         <section className="board">
@@ -81,7 +85,7 @@ export default function DepositPage({ loaderData: { thisMonth } }: Route.Compone
               <div className="panel-body calculator-result" aria-live="polite">
                 <Figures
                   figures={[
-                    [t(isEarly ? words.paidOutEarly : words.paidOut), text(result.paid)],
+                    [paidLabel, text(result.paid)],
                     [t(words.grossInterest), text(result.interest)],
                     [t(words.tax), text(result.tax)],
                     [t(words.netRate), `${formatPrice(toScaled(result.netRate, 3), 3)}%`],

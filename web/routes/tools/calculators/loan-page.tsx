@@ -6,6 +6,7 @@ import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.t
 import { isoDate } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../page-meta.ts'
+import { NONE } from '../../../quotes/figures.ts'
 import { readParameters } from '../../../read-parameters.ts'
 import { servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
@@ -26,6 +27,7 @@ import { LoanForm } from './loan-form.tsx'
 import { LoanFormula } from './loan-formula.tsx'
 import { monthAfter } from './periods.ts'
 import { PlanTable } from './plan-table.tsx'
+import { ResultBar } from './result-bar.tsx'
 import { useTypedValues } from './use-typed-values.ts'
 
 const ADDRESS = '/tools/calculators/loan'
@@ -68,8 +70,11 @@ export default function LoanPage({ loaderData: { thisMonth } }: Route.ComponentP
   // biome-ignore lint/correctness/useExhaustiveDependencies: the loan is a new object each time
   const plan = useMemo(() => read.loan && planOf(read.loan), [key])
   const { currency } = typed
+  const figures = plan && read.loan ? figuresOfLoan(read.loan, plan, t) : []
+  const [first] = figures
   return (
     <ToolPage title={t(words.loanTitle)} note={t(words.loanNote)}>
+      <ResultBar label={first?.[0] ?? t(words.result)} value={first ? `${currency} ${first[1]}` : NONE} />
       <CalculatorLinks />
       <div className="calculator">
         <section className="board">
@@ -81,7 +86,7 @@ export default function LoanPage({ loaderData: { thisMonth } }: Route.ComponentP
           <Panel title={t(words.result)} note={currency}>
             {plan && read.loan ? (
               <div className="panel-body calculator-result" aria-live="polite">
-                <Figures figures={figuresOfLoan(read.loan, plan, t)} />
+                <Figures figures={figures} />
                 {notesOfLoan(read.loan, plan, t).map(note => (
                   <p key={note}>{note}</p>
                 ))}

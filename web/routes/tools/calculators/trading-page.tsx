@@ -23,7 +23,7 @@ import { collectPair, lastFinishedDay, pairMarket } from './collect-pair.ts'
 import { hasFaults } from './read-fields.ts'
 import { firstValues, isDayFigure, readTyped } from './read-trading.ts'
 import { TradingForm } from './trading-form.tsx'
-import { TradingExample, TradingResult } from './trading-result.tsx'
+import { TradingBar, TradingExample, TradingResult } from './trading-result.tsx'
 import { useTypedValues } from './use-typed-values.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -92,6 +92,7 @@ export default function TradingPage({ loaderData }: Route.ComponentProps) {
   })
   return (
     <ToolPage title={t(calculator.title)} note={t(calculator.note)}>
+      <TradingBar calculator={calculator} typed={values.typed} market={market} rows={rows} />
       <CalculatorLinks />
       <div className="trading-page">
         <section className="board">

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { formatDecimal } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
@@ -6,6 +7,7 @@ import { quoteTime } from '../../../i18n/time.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
 import { usePortalData } from '../../../portal-data.ts'
+import { NONE } from '../../../quotes/figures.ts'
 import { useLiveQuotes } from '../../../quotes/use-live-quotes.ts'
 import { feedNames } from '../../../ui/feed-names.ts'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
@@ -14,9 +16,19 @@ import * as join from '../../../words/join.ts'
 import * as quoteWords from '../../../words/quote.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { firstValues, isDayFigure, outcomeOf, type PairMarket } from './read-trading.ts'
+import { ResultBar } from './result-bar.tsx'
 import type { CalculatorInput, CalculatorResult, TradingCalculator } from './trading-calculator.ts'
 
 const reasons = { faults: words.noResult, noRate: words.noRate, contradiction: words.highBelowLow }
+
+/** The first figure of what a calculator has found. */
+export function TradingBar({ calculator, typed, market, rows }: ComponentProps<typeof TradingResult>) {
+  const t = useText()
+  const quotes = useLiveQuotes(rows)
+  const { result } = outcomeOf(calculator, typed, market, { rowOf: symbol => quotes.get(symbol), t })
+  const [first] = result?.figures ?? []
+  return <ResultBar label={t(first?.label ?? words.result)} value={first?.text ?? NONE} />
+}
 
 /** What a calculator has found, at the newest prices: nothing around it is rendered again with a tick. */
 export function TradingResult({
