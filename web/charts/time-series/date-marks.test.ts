@@ -29,7 +29,7 @@ test('yearly figures have no marks within a year', () => {
   expect(texts('2023-01-01', '2025-01-01', 900, 'en', 'year')).toEqual(['2023', '2024', '2025'])
 })
 
-test.each([250, 320, 560, 1_200])('no two marks touch in %d pixels', width => {
+test.each([190, 250, 320, 560, 1_200])('no two marks touch in %d pixels', width => {
   for (const [from, to] of [
     ['2026-10-20', '2026-11-20'],
     ['2026-06-01', '2026-11-20'],

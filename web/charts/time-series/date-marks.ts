@@ -32,7 +32,7 @@ const DAYS: Record<PeriodForm, number> = { day: 1, month: 30.44, quarter: 91.3, 
 
 /** Room of a mark in pixels, with the space to its neighbour: `2026年10月` is wider than `2026`. */
 const WIDTHS: Record<'day' | 'month' | 'year', Record<Locale, number>> = {
-  day: { tw: 84, cn: 96, en: 90 },
+  day: { tw: 96, cn: 96, en: 90 },
   month: { tw: 92, cn: 84, en: 76 },
   year: { tw: 46, cn: 46, en: 46 },
 }

@@ -45,7 +45,7 @@ export function BarLegend({
           [t(words.shortClose), bar.close],
         ]
   return (
-    <p className="bar-legend" data-shape={shape} data-close={bar?.close}>
+    <p className="bar-legend" data-shape={shape} data-session={session || undefined} data-close={bar?.close}>
       <b>
         {symbol} · {t(session ? words.session : resolutionNames[resolution])}
       </b>

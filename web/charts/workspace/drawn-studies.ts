@@ -11,8 +11,9 @@ import { findStudy } from './study-list.ts'
 /** What the chart draws itself as indicators of the library. */
 const ownIndicators = [COMPARED_INDICATOR, BASELINE_INDICATOR, SESSION_INDICATOR]
 
-/** Margins of a pane above and below its content, as shares of its height: values are written at the top. */
-const STUDY_PANE_GAP = { top: 0.26, bottom: 0.1 }
+/** Of a pane, for its legend, in pixels. */
+const LEGEND_PX = 24
+const BOTTOM = 0.1
 
 /** Draws the selected indicators on a chart and removes the others; those already drawn keep their position. */
 export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint: StudyPaint): void {
@@ -44,8 +45,14 @@ export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint:
       height: paneHeight(key, chart.getSize()?.height ?? 0),
       minHeight: LEAST_PANE_PX,
     })
-    chart.overrideYAxis({ paneId: `pane ${key}`, gap: STUDY_PANE_GAP })
+    leaveRoomForLegend(chart, key, paneHeight(key, chart.getSize()?.height ?? 0))
   }
+}
+
+/** The library adds margins to the range of the values, and fits all of it into the pane. */
+function leaveRoomForLegend(chart: Chart, key: string, height: number): void {
+  const top = (LEGEND_PX * (1 + BOTTOM) * height) / Math.max(1, height - LEGEND_PX)
+  chart.overrideYAxis({ paneId: `pane ${key}`, gap: { top, bottom: BOTTOM } })
 }
 
 /** How many bars beyond the last one the selected indicators extend. */
@@ -93,4 +100,5 @@ export function panePlaces(chart: Chart): PanePlace[] {
 /** Sets the height of an indicator's pane; the price pane takes the rest. */
 export function setPaneHeight(chart: Chart, key: string, height: number): void {
   chart.setPaneOptions({ id: `pane ${key}`, height })
+  leaveRoomForLegend(chart, key, height)
 }

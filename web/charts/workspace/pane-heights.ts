@@ -2,7 +2,7 @@ import { createStoredValue } from '../../settings/stored-value.ts'
 
 /** Height of an indicator's pane unless the visitor changed it, in pixels; less where the chart is low. */
 const USUAL_PX = 84
-const LOW_PX = 56
+const LOW_PX = 68
 const LOW_CHART_PX = 400
 export const LEAST_PANE_PX = 48
 const MOST_PANE_PX = 600

@@ -2,6 +2,7 @@ import {
   type Indicator,
   type IndicatorDrawParams,
   type IndicatorFigure,
+  type IndicatorTooltipData,
   type KLineData,
   registerIndicator,
 } from 'klinecharts'
@@ -102,6 +103,17 @@ function drawBehind(study: Study) {
   }
 }
 
+/** A legend in a narrower pane would not fit one line with the indicator's name, which its values have too. */
+const NAMED_PX = 420
+
+/** What the legend of an indicator replaces: overlays on the price pane are named by the chips above the chart. */
+function legendOf({ place, outputs, params }: Study, width: number) {
+  const none = { name: '', calcParamsText: '', features: [] }
+  if (place === 'price') return { ...none, legends: [] }
+  const hasRoom = width >= NAMED_PX || outputs(params).length < 2
+  return (hasRoom ? {} : none) as IndicatorTooltipData
+}
+
 function register(study: Study): void {
   registerIndicator<Point, number, unknown>({
     name: indicatorName(study.key),
@@ -123,9 +135,7 @@ function register(study: Study): void {
       })
     },
     draw: drawBehind(study),
-    // Overlays on the price pane are named by the chips above the chart.
-    createTooltipDataSource:
-      study.place === 'price' ? () => ({ name: '', calcParamsText: '', features: [], legends: [] }) : null,
+    createTooltipDataSource: ({ bounding }) => legendOf(study, bounding.width),
   })
 }
 
