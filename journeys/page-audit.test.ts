@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 import { AUDIT_WIDTHS, auditPage, layOutWhole } from '#testing/page-audit.ts'
 
 /** Pages whose tables, heads and toolbars are the widest of their kind; `npm run bench -- page-audit` takes all. */
@@ -30,6 +30,77 @@ journey.for([
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => auditPage(page), { message: `${prefix}${path} at ${width}` }).toEqual([])
     }
+  }
+})
+
+declare global {
+  /** Sum of the layout shifts since the page started to load. */
+  var shifted: number
+}
+
+/** Runs in the page, before its own scripts. */
+function sumShifts(): void {
+  globalThis.shifted = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      globalThis.shifted += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+journey('nothing jumps while a page is loaded', async ({ visit }) => {
+  const phone = await visit('/en/dailyNews', { width: 390, before: sumShifts })
+  const desktop = await visit('/en/commodities/moreDetail?chartOf=XAUUSD', { before: sumShifts })
+  const visits = [
+    [phone, ['/en/tools/currencyConverter', '/global/moreDetail?chartOf=SHANGHAI', '/cn/global']],
+    [desktop, ['/en/forex/moreDetail?chartOf=EURUSD', '/en/commodities/moreDetail?chartOf=CrudeOil']],
+  ] as const
+  for (const [page, paths] of visits) {
+    for (const path of ['', ...paths]) {
+      if (path) {
+        await page.goto(path)
+        await untilHydrated(page)
+      }
+      expect(await page.evaluate(() => globalThis.shifted), page.url()).toBeLessThan(0.02)
+    }
+  }
+})
+
+journey('on a phone, what a calculator has found is on the first screen and stays in sight', async ({ visit }) => {
+  const page = await visit('/en/tools/calculators/positionSize', { width: 390 })
+  for (const [path, figure] of [
+    ['/en/tools/calculators/positionSize', '.trading-figures dd'],
+    ['/en/tools/calculators/deposit', '.calculator-figures dd'],
+    ['/en/tools/accountCost', '.data-table .deciding.best'],
+  ] as const) {
+    await page.goto(path)
+    const bar = page.locator('.result-bar b')
+    expect((await bar.boundingBox())!.y, path).toBeLessThan(400)
+    await page.locator(figure).first().scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await bar.boundingBox())!.y, { message: path }).toBeGreaterThan(0)
+    const digits = (text: string) => text.replace(/[^\d.]/g, '')
+    const found = digits((await page.locator(figure).first().textContent())!)
+    expect(found).not.toBe('')
+    expect(digits((await bar.textContent())!)).toBe(found)
+  }
+})
+
+journey('on a phone, prices and rates are on the first screen', async ({ visit }) => {
+  const page = await visit('/en/forex', { width: 390 })
+  for (const [path, figure, most] of [
+    ['/en/forex', '.quote-list .price:not(th)', 500],
+    ['/en/crypto', '.quote-list .price:not(th)', 400],
+    ['/en/finance/dailyNews', '.event .actual', 800],
+    ['/en/tools/ECNContrast', '.spread-cell', 800],
+    ['/en/tools/rollovers', '.spread-cell', 800],
+    ['/en/tools/exchangeRate/JPY', '.data-table td', 800],
+  ] as const) {
+    await page.goto(path)
+    const tops = () =>
+      page
+        .locator(figure)
+        .evaluateAll(all => all.filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().top))
+    await expect.poll(async () => Math.min(...(await tops())), { message: path }).toBeLessThan(most)
   }
 })
 

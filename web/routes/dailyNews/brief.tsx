@@ -67,7 +67,7 @@ export default function BriefPage({ loaderData }: Route.ComponentProps) {
       {brief.sample && <SampleNote />}
       <div className="with-rail">
         <section className="board">
-          <Panel title={t(words.brief)} hidesTitle className="article">
+          <Panel title={t(words.brief)} hidesTitle className="article brief-text">
             <LinkedText paragraphs={brief.paragraphs} />
             <p className="article-note">{t(words.briefNote)}</p>
           </Panel>

@@ -135,7 +135,7 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
       label: t(rateWords.kind),
       onPhone: 'second',
       value: row => rateKindText(row, t),
-      cell: row => rateKindText(row, t),
+      cell: row => <span className="says-itself">{rateKindText(row, t)}</span>,
     },
     ...(kind === 'save' ? [] : [figureColumn(kind, currency, amount, t)]),
     {
@@ -195,7 +195,7 @@ function figureColumn(kind: ProductKind, currency: string, chosen: number | unde
 
 function ProductCell({ row, t }: { row: RateRow; t: Translate }) {
   return (
-    <span className="rate-product">
+    <span className="rate-product says-itself">
       {row.productName}
       {row.isPromotional && <span className="badge accent">{t(rateWords.promo)}</span>}
       {row.conditions !== '' && <small className="muted">{row.conditions}</small>}
