@@ -1,6 +1,7 @@
 import { guardedText } from '#contract/csv.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { CsvScanner, type ScannedRow, type Separator } from './csv-scanner.ts'
+import { mapInSlices } from './event-loop.ts'
 import { LineError } from './line-error.ts'
 
 /** Cells by column name. `line` is the row's first line in the file, for messages. */
@@ -161,5 +162,12 @@ function cellText(cell: CsvCell): string {
 
 /** A table as a CSV file that a spreadsheet opens in the right encoding, without formulas: byte-order mark, CR LF. */
 export function csvText({ head, rows }: CsvTable): string {
-  return BYTE_ORDER_MARK + [head, ...rows].map(row => `${row.map(cellText).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + [head, ...rows].map(lineText).join('')
 }
+
+/** The same for a long table: other work has its turn in between. */
+export async function longCsvText({ head, rows }: CsvTable): Promise<string> {
+  return BYTE_ORDER_MARK + (await mapInSlices([head, ...rows], lineText)).join('')
+}
+
+const lineText = (row: readonly CsvCell[]) => `${row.map(cellText).join(',')}\r\n`

@@ -1,56 +1,29 @@
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { noteConnection, otherWork } from './event-loop.ts'
-import { FairQueue } from './fair-queue.ts'
+import { mapInSlices } from './event-loop.ts'
 
-const CONNECTIONS = 60
-const JOBS = 40
-
-/** Uses the processor for a while, as rendering does. */
-function busy(ms: number): void {
-  const end = performance.now() + ms
-  while (performance.now() < end);
-}
-
-/** Opens many connections at once while `work` goes on; the parts of the work done when the last one was accepted. */
-async function partsUntilAccepted(work: (onPart: () => void) => Promise<unknown>): Promise<number> {
-  const server = createServer()
-  let [parts, accepted, partsAtLast] = [0, 0, 0]
-  server.on('connection', socket => {
-    noteConnection()
-    partsAtLast = parts
-    accepted++
-    socket.destroy()
+test('long lists are mapped in order, and other work has its turn after each item that takes long', async () => {
+  let inTurn = 0
+  let most = 0
+  let isOver = false
+  const turn = () => {
+    inTurn = 0
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const mapped = await mapInSlices([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], item => {
+    most = Math.max(most, ++inTurn)
+    const until = performance.now() + 4
+    while (performance.now() < until);
+    return item * 2
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  const working = work(() => {
-    // As soon as the work has begun they all arrive at once.
-    if (parts++ === 0)
-      for (let each = 0; each < CONNECTIONS; each++) connect(port, '127.0.0.1').on('error', () => undefined)
-    busy(5)
-  })
-  await working
-  await expect.poll(() => accepted).toBe(CONNECTIONS)
-  await new Promise(done => server.close(done))
-  return partsAtLast
-}
-
-test('new connections wait for a few jobs of a full queue, not for one job each', async () => {
-  const queue = new FairQueue()
-  const parts = await partsUntilAccepted(onPart =>
-    Promise.all(Array.from({ length: JOBS }, () => queue.run('203.0.113', onPart))),
-  )
-  expect(parts).toBeLessThan(JOBS / 2)
+  isOver = true
+  expect(mapped).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20])
+  expect(most).toBeLessThanOrEqual(2)
 })
 
-test('new connections wait for a few parts of long work, not for one part each', async () => {
-  const parts = await partsUntilAccepted(async onPart => {
-    for (let part = 0; part < JOBS; part++) {
-      onPart()
-      await otherWork()
-    }
-  })
-  expect(parts).toBeLessThan(JOBS / 2)
+test('what the mapping throws is passed on', async () => {
+  const fail = () => {
+    throw new RangeError('no')
+  }
+  await expect(mapInSlices([1], fail)).rejects.toThrow(RangeError)
 })

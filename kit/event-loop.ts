@@ -49,3 +49,19 @@ export function holdOtherWork(): () => void {
 export function otherWork(): Promise<void> {
   return new Promise(afterOtherWork)
 }
+
+/** Work goes on for so long before other work has its turn. */
+const SLICE_MS = 3
+
+/** The items mapped, in order; whenever that has taken some milliseconds, other work has its turn. Rejects if `map` throws. */
+export async function mapInSlices<Item, Result>(items: Iterable<Item>, map: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  let sliceAt = performance.now()
+  for (const item of items) {
+    results.push(map(item))
+    if (performance.now() - sliceAt < SLICE_MS) continue
+    await otherWork()
+    sliceAt = performance.now()
+  }
+  return results
+}

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
-import { type CsvTable, csvText } from '#kit/csv.ts'
+import { type CsvTable, longCsvText } from '#kit/csv.ts'
 import type { Call } from './call.ts'
 
 /** Path of a call's table. Generated clients need paths with a single content type. */
@@ -15,11 +15,12 @@ export function wantsTable({ table }: Call, request: FastifyRequest): boolean {
 }
 
 /** Sends a table as a file, named after the last part of its address. */
-export function sendTable(table: CsvTable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function sendTable(table: CsvTable, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0]!.replace(/\.csv$/, '')
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/[^\w.-]+/g, '_')
+  const text = await longCsvText(table)
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(csvText(table))
+    .send(text)
 }

@@ -2,6 +2,7 @@ import { chargedDays, type MonthCost, monthCost, sumOfMonths } from '#contract/a
 import type { BrokerAccount, SpreadKind } from '#contract/broker.ts'
 import type { Exact } from '#contract/decimal.ts'
 import type { Side } from '#contract/trading-calculators.ts'
+import { mapInSlices } from '#kit/event-loop.ts'
 import type { Broker, BrokerPair } from './broker.ts'
 import type { LotCosts } from './lot-costs.ts'
 import type { Rollovers } from './rollovers.ts'
@@ -69,7 +70,7 @@ export function createAccountCosts(
       const days = chargedDays(profile)
       const pasts = await Promise.all(profile.positions.map(({ pair }) => deps.spreads.past(account, pair, 'day')))
       const measured = new Set(pasts.flatMap(past => [...past.measured]))
-      const costs = brokers.map((broker): AccountCost => {
+      const costs = await mapInSlices(brokers, (broker): AccountCost => {
         const positions = profile.positions.map((position, index): PositionCost => {
           const { pair, lots, side } = position
           const { average } = deps.summary(pasts[index]!.quarters.get(broker.id) ?? [])

@@ -1,6 +1,7 @@
 import type { BrokerAccount, SpreadKind } from '#contract/broker.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
+import { mapInSlices } from '#kit/event-loop.ts'
 import type { Catalogue, Schedule } from '#modules/catalogue'
 import type { Broker, BrokerPair } from './broker.ts'
 import type { ImportedSpreads } from './imported-spreads.ts'
@@ -43,6 +44,8 @@ export const spreadKind = ({ id, isSample }: Broker, measured: ReadonlySet<strin
 const SILENT = { weighted: 0, quotedMs: 0, quotes: 0, low: 0, high: 0 }
 const NONE_MEASURED: ReadonlySet<string> = new Set()
 const WEEK_MS = 7 * DAY_MS
+/** Simulated quarters are computed so many at a time. */
+const PART_MS = 8 * QUARTER_MS
 
 /** `brokers` gives those that are shown. */
 export function createSpreads(deps: {
@@ -88,9 +91,20 @@ export function createSpreads(deps: {
     return { from: length === 'week' ? to - WEEK_MS : dayBefore(schedule, to), to }
   }
 
-  function simulated(brokers: readonly Broker[], account: BrokerAccount, pair: BrokerPair, from: number, to: number) {
+  async function simulated(
+    brokers: readonly Broker[],
+    account: BrokerAccount,
+    pair: BrokerPair,
+    from: number,
+    to: number,
+  ) {
     const ids = brokers.map(({ id }) => id)
-    return sample.quarters(ids, pair, account, from, to)
+    const starts = Array.from({ length: Math.ceil((to - from) / PART_MS) }, (_, part) => from + part * PART_MS)
+    const parts = await mapInSlices(starts, start =>
+      sample.quarters(ids, pair, account, start, Math.min(to, start + PART_MS)),
+    )
+    const [first = new Map<string, SpreadQuarter[]>()] = parts
+    return new Map([...first.keys()].map(id => [id, parts.flatMap(part => part.get(id)!)]))
   }
 
   /** Imported quarters of the brokers that are shown; those without a quote, while the market was open, between them. */
@@ -121,7 +135,7 @@ export function createSpreads(deps: {
       }
       const found = isImported
         ? await measured(account, pair, from, to)
-        : { quarters: simulated(brokers, account, pair, from, to), measured: NONE_MEASURED }
+        : { quarters: await simulated(brokers, account, pair, from, to), measured: NONE_MEASURED }
       const past = { from, to, ...found }
       keep(key, brokers, past)
       return past

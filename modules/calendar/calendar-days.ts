@@ -64,19 +64,18 @@ export function calendarDays(
   /** What items are made of: other objects after an import. */
   const basisOf = ({ taken }: PlacedEvents) => [taken, deps.economy.indicators()]
 
-  function daysOf(from: EpochDay, to: EpochDay, filter: CalendarFilter, { events, taken }: PlacedEvents) {
+  async function daysOf(from: EpochDay, to: EpochDay, filter: CalendarFilter, { events, taken }: PlacedEvents) {
     const start = dateToTime(from)
     const end = dateToTime(to) + DAY_MS
     const isIn = ({ at, day }: Pick<CalendarItem, 'at' | 'day'>) =>
       at === undefined ? day >= from && day <= to : at >= start && at < end
-    const releases = deps.schedule
-      .between(start - DAY_MS, end + DAY_MS)
-      .filter(
-        release =>
-          !taken.has(releaseId(release)) &&
-          isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
-          fits(release, filter, deps),
-      )
+    const scheduled = await deps.schedule.read(start - DAY_MS, end + DAY_MS)
+    const releases = scheduled.filter(
+      release =>
+        !taken.has(releaseId(release)) &&
+        isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
+        fits(release, filter, deps),
+    )
     const imported = events
       .map(importedOf)
       // Of a holiday the catalogue knows whether markets close early.
@@ -92,7 +91,7 @@ export function calendarDays(
       const key = JSON.stringify([from, to, filter])
       const known = lists.find(key, basis)
       if (known) return known
-      const { releases, others: found } = daysOf(from, to, filter, imported)
+      const { releases, others: found } = await daysOf(from, to, filter, imported)
       let until = Number.POSITIVE_INFINITY
       let turnEnd = performance.now() + TURN_MS
       for (const release of releases) {
@@ -112,7 +111,7 @@ export function calendarDays(
       const key = `${from} ${to}`
       let items = outlines.find(key, basis)
       if (!items) {
-        const { releases, others } = daysOf(from, to, {}, imported)
+        const { releases, others } = await daysOf(from, to, {}, imported)
         items = inOrder([...others, ...releases.map(outlined)])
         // Without figures nothing of an item depends on the time.
         outlines.keep(key, { items, basis, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY })

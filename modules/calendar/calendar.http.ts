@@ -15,7 +15,7 @@ import type { Calendar } from './calendar.ts'
 import type { CalendarFilter } from './calendar-filter.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import { CalendarErrors } from './errors.ts'
-import { calendarFeed } from './ical.ts'
+import { calendarFeed, longCalendarFeed } from './ical.ts'
 import { calendarKinds } from './imported/calendar-kind.ts'
 import { calendarExample, calendarResult, feedExample, type WireItem } from './wire.ts'
 
@@ -184,12 +184,12 @@ function feedCall(deps: CalendarCallsDeps) {
       const { catalogue, clock, siteUrl, brandName } = deps
       const now = clock.now()
       const range = { from, to: to ?? startOf(from.at + FEED_PAST_MS + FEED_AHEAD_MS) }
-      const items =
-        event === undefined
-          ? (await selectedItems({ ...filter, ...range }, deps)).items
-          : [await namedEvent(event, deps)]
       const placeOf = (country: string) => catalogue.countries.get(country)?.shortName[locale] ?? country
-      const text = calendarFeed(items, { siteUrl, brandName, locale, now, placeOf })
+      const frame = { siteUrl, brandName, locale, now, placeOf }
+      const text =
+        event === undefined
+          ? await longCalendarFeed((await selectedItems({ ...filter, ...range }, deps)).items, frame)
+          : calendarFeed([await namedEvent(event, deps)], frame)
       const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
       reply.header('etag', etag)
       if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

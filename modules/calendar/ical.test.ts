@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { epochDayOf } from '#contract/epoch-day.ts'
 import type { CalendarItem } from './calendar-item.ts'
-import { calendarFeed } from './ical.ts'
+import { calendarFeed, longCalendarFeed } from './ical.ts'
 
 const frame = {
   siteUrl: 'https://example.org',
@@ -45,6 +45,11 @@ const feed = (items: readonly CalendarItem[], locale: 'tw' | 'en' = 'en') => cal
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('A feed for calendar programs', () => {
+  test('of many events is the same text', async () => {
+    const items = Array.from({ length: 300 }, (_, place) => itemOf({ id: `event-${place}` }))
+    expect(await longCalendarFeed(items, { ...frame, locale: 'en' })).toBe(feed(items))
+  })
+
   test('has instants in UTC and days without a zone', () => {
     const lines = linesOf(
       feed([itemOf({}), itemOf({ id: 'us.holiday.2026-11-26.1', at: undefined, day: epochDayOf('2026-11-26') })]),

@@ -2,6 +2,7 @@ import { isoDateOf } from '#contract/epoch-day.ts'
 import { type Locale, localizePath, type Text } from '#contract/locale.ts'
 import { shownFigure } from '#contract/shown-figure.ts'
 import { DAY_MS } from '#contract/units.ts'
+import { mapInSlices } from '#kit/event-loop.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** Octets of a line, without its end (RFC 5545, 3.1). */
@@ -38,9 +39,24 @@ export interface FeedFrame {
  * `DTSTAMP`. The text changes once a day, and when an event does.
  */
 export function calendarFeed(items: readonly CalendarItem[], frame: FeedFrame): string {
-  const { brandName, locale, now } = frame
-  const today = now - (now % DAY_MS)
-  const lines = [
+  return `${feedHead(frame)}${items.map(item => eventText(item, frame)).join('')}${FEED_END}`
+}
+
+/** The same for many events: other work has its turn in between. */
+export async function longCalendarFeed(items: readonly CalendarItem[], frame: FeedFrame): Promise<string> {
+  const events = await mapInSlices(items, item => eventText(item, frame))
+  return `${feedHead(frame)}${events.join('')}${FEED_END}`
+}
+
+const FEED_END = 'END:VCALENDAR\r\n'
+const textOf = (lines: readonly string[]) => lines.map(line => `${folded(line)}\r\n`).join('')
+
+function eventText(item: CalendarItem, frame: FeedFrame): string {
+  return textOf(eventLines(item, frame.now - (frame.now % DAY_MS), frame))
+}
+
+function feedHead({ brandName, locale }: FeedFrame): string {
+  return textOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(brandName)}//Calendar//EN`,
@@ -49,10 +65,7 @@ export function calendarFeed(items: readonly CalendarItem[], frame: FeedFrame): 
     `X-WR-CALNAME:${escaped(`${words.title[locale]} – ${brandName}`)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
-    ...items.flatMap(item => eventLines(item, today, frame)),
-    'END:VCALENDAR',
-  ]
-  return lines.map(line => `${folded(line)}\r\n`).join('')
+  ])
 }
 
 function eventLines(item: CalendarItem, today: number, { siteUrl, locale, placeOf }: FeedFrame): string[] {

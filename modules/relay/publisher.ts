@@ -1,5 +1,5 @@
 import type { Clock } from '#kit/clock.ts'
-import { otherWork } from '#kit/event-loop.ts'
+import { mapInSlices } from '#kit/event-loop.ts'
 import type { BarRelay } from '#modules/bars'
 import type { BoardHealth } from '#modules/feeds'
 import type { Market, Quote } from '#modules/market'
@@ -11,8 +11,6 @@ import { DeposedError, type RelayLog } from './relay-log.ts'
 const BATCH_MS = 100
 /** Snapshots are stored this often, and at once if readers need one. */
 const SNAPSHOT_MS = 10_000
-/** Texts of a snapshot are made for so long before other work has its turn. */
-const SLICE_MS = 3
 /** A part of a snapshot has so many quotes, 5 kB each. */
 const QUOTES_PER_PART = 64
 
@@ -109,13 +107,7 @@ function collecting({ market, bars, clock, historyAt, health, settings }: Publis
     },
     /** Makes the texts of all quotes, which are kept, in slices: so that `snapshot` takes little time. */
     async prepareSnapshot(): Promise<void> {
-      let sliceAt = performance.now()
-      for (const { n, symbol } of market.quotes) {
-        if (n > 0) market.snapshotTextOf(symbol)
-        if (performance.now() - sliceAt < SLICE_MS) continue
-        await otherWork()
-        sliceAt = performance.now()
-      }
+      await mapInSlices(market.quotes, ({ n, symbol }) => n > 0 && market.snapshotTextOf(symbol).length)
     },
     /** A snapshot as JSON, in parts. */
     snapshot(position: Position): string[] {

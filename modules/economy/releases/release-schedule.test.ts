@@ -58,3 +58,10 @@ describe('The schedule of releases', () => {
     expect(final?.name?.en).toBe('Michigan sentiment (final)')
   })
 })
+
+test('releases read in slices are those that are computed at once, in the same order', async () => {
+  const [from, to] = [Date.UTC(2026, 9, 20), Date.UTC(2026, 11, 10)]
+  const read = await schedule.read(from, to)
+  expect(read.length).toBeGreaterThan(200)
+  expect(read).toEqual(schedule.between(from, to))
+})

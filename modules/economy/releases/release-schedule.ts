@@ -2,6 +2,7 @@ import { epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
 import type { Text } from '#contract/locale.ts'
 import type { Frequency } from '#contract/period.ts'
 import { DAY_MS } from '#contract/units.ts'
+import { mapInSlices } from '#kit/event-loop.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { counted, periodAt, weekdayOfWeek } from './period-text.ts'
 import { dayInMonth, type Moment, momentOf, type ReleaseRow, type RuledMoment } from './release-row.ts'
@@ -32,6 +33,8 @@ export interface ScheduledRelease extends RuledMoment {
 export interface ReleaseSchedule {
   /** Releases in [from, to), UTC ms, in order; of one series or of all. */
   between(from: number, to: number, only?: { country: string; indicator: string }): ScheduledRelease[]
+  /** All of them, in slices between which other work has its turn: those of a month take some 20 ms. */
+  read(from: number, to: number): Promise<ScheduledRelease[]>
 }
 
 const FREQUENCY: Readonly<Record<string, Frequency>> = { w: 'Weekly', m: 'Monthly', q: 'Quarterly', y: 'Yearly' }
@@ -53,11 +56,19 @@ export function createReleaseSchedule(catalogue: Catalogue): ReleaseSchedule {
   const listed = table.listed()
   const series = seriesOf(listed, table)
   const events = listed.filter(({ unit }) => unit === 'none')
+  const sources = [
+    ...series.map(each => (from: number, to: number) => releasesOf(each, from, to).filter(isBetween(from, to))),
+    ...events.map(row => (from: number, to: number) => eventsOf(row, table, from, to).filter(isBetween(from, to))),
+  ]
   return {
+    async read(from, to) {
+      const found = await mapInSlices(sources, releasesIn => releasesIn(from, to))
+      return found.flat().sort((one, other) => one.at - other.at)
+    },
     between(from, to, only) {
       const isWanted = (country: string, indicator: string) =>
         !only || (only.country === country && only.indicator === indicator)
-      const isWithin = ({ at }: Moment) => at >= from && at < to
+      const isWithin = isBetween(from, to)
       return [
         ...series
           .filter(({ rows, indicator }) => isWanted(rows[0]!.country, indicator))
@@ -69,6 +80,11 @@ export function createReleaseSchedule(catalogue: Catalogue): ReleaseSchedule {
     },
   }
 }
+
+const isBetween =
+  (from: number, to: number) =>
+  ({ at }: Moment) =>
+    at >= from && at < to
 
 function seriesOf(listed: readonly ReleaseRow[], table: ReleaseTable): OfPeriods[] {
   const known = new Map<string, OfPeriods & { rows: ReleaseRow[] }>()

@@ -1,6 +1,6 @@
 import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import type { Clock } from '#kit/clock.ts'
-import { otherWork } from '#kit/event-loop.ts'
+import { mapInSlices } from '#kit/event-loop.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { EconomicSource, Economy, Indicator, SeriesKey, SeriesSource, SeriesSummary } from './economy.ts'
 import type { EconomyData, EconomyRepository } from './economy-repository.ts'
@@ -15,8 +15,6 @@ import { SeriesBook } from './series-book.ts'
  */
 const PAUSE_FACTOR = 50
 const MAX_PAUSE_MS = 5_000
-/** Summaries are computed for so long before other work has its turn. */
-const SLICE_MS = 3
 
 export interface EconomyDeps {
   catalogue: Pick<Catalogue, 'countries'>
@@ -128,14 +126,8 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
     has,
     countriesOf: indicator => [...catalogue.countries.keys()].filter(country => has(country, indicator)),
     async prepare(countries = [...computedCountries], indicators = state().indicators.map(({ key }) => key)) {
-      let sliceAt = performance.now()
-      for (const country of countries)
-        for (const indicator of indicators) {
-          economy.summary(country, indicator)
-          if (performance.now() - sliceAt < SLICE_MS) continue
-          await otherWork()
-          sliceAt = performance.now()
-        }
+      const keys = countries.flatMap(country => indicators.map(indicator => [country, indicator] as const))
+      await mapInSlices(keys, key => void economy.summary(...key))
     },
     summary: (country, indicator) => alternatives(country, indicator)[0],
     alternatives,
