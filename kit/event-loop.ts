@@ -4,7 +4,9 @@ const ACCEPT_MS = 20
 let accepted = 0
 /** How often `holdOtherWork` holds. */
 let holds = 0
-const held: (() => void)[] = []
+/** What goes on after other work, in order: one in a turn of the event loop, so that their parts do not add up. */
+const waiting: (() => void)[] = []
+let isTurning = false
 
 /** Counts a connection that a server has accepted. */
 export function noteConnection(): void {
@@ -17,18 +19,32 @@ export function acceptedConnections(): number {
 }
 
 /**
- * Calls back once other work has had its turn. The event loop accepts one connection a turn: it turns until there was
- * none to accept, but for at most 20 ms, so that new connections do not wait behind each part of long work.
+ * Calls back once other work has had its turn: one callback a turn of the event loop, in order. The event loop accepts one
+ * connection a turn: it turns until there was none to accept, but for at most 20 ms, so that new connections do not wait
+ * behind each part of long work.
  */
 export function afterOtherWork(callback: () => void): void {
+  waiting.push(callback)
+  turn()
+}
+
+function turn(): void {
+  if (isTurning || holds > 0 || waiting.length === 0) return
+  isTurning = true
   const since = performance.now()
-  const turn = (before: number) =>
+  const wait = (before: number) =>
     setImmediate(() => {
-      if (accepted !== before && performance.now() - since < ACCEPT_MS) turn(accepted)
-      else if (holds > 0) held.push(callback)
-      else callback()
+      if (accepted !== before && performance.now() - since < ACCEPT_MS) {
+        wait(accepted)
+        return
+      }
+      isTurning = false
+      if (holds > 0) return
+      const callback = waiting.shift()!
+      turn()
+      callback()
     })
-  turn(accepted)
+  wait(accepted)
 }
 
 /**
@@ -41,7 +57,8 @@ export function holdOtherWork(): () => void {
   return () => {
     if (isOver) return
     isOver = true
-    if (--holds === 0) for (const callback of held.splice(0)) setImmediate(callback)
+    holds--
+    turn()
   }
 }
 
