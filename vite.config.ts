@@ -14,7 +14,7 @@ const siteMapOfBrowser: Plugin = {
     filter: { id: /\/web\/site-map\.ts$/ },
     handler(code) {
       const shorter = code.replace(
-        /\b(?:file|kind|embeddable|unlisted|indexable): ?(?:"[^"]*"|'[^']*'|[A-Z_]+|true|false),?/g,
+        /\b(?:(?:file|embeddable|unlisted|indexable): ?(?:"[^"]*"|'[^']*'|[A-Z_]+|true|false)|kind: ?["'](?!personal)\w+["']),?/g,
         '',
       )
       if (shorter === code) throw new Error('the site map has nothing to remove')

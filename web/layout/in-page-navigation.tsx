@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+// biome-ignore lint/style/noRestrictedImports: asks before whether the portal can be reached
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
-import { isLoaded } from '../page-query.ts'
+import { isLoaded, pageAt } from '../page-query.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { guardNavigations, isServed } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
@@ -31,7 +32,7 @@ function isPageLink(link: HTMLAnchorElement): boolean {
  * Turns plain links into client-side navigations with one listener for all of them. Links remain links: they work
  * without a script, open in a new tab, and cost nothing to render or hydrate. `data-replace` and `data-keep-scroll` on
  * a link set the navigation options, `data-document` loads a new document. The page of a link under the pointer is
- * prefetched. While the portal cannot be reached the page stays, with its last figures, and says so, unless it has all
+ * prefetched, unless each visitor has their own of it, which cannot be kept for the click. While the portal cannot be reached the page stays, with its last figures, and says so, unless it has all
  * that the link asks for.
  */
 export function InPageNavigation() {
@@ -71,7 +72,7 @@ export function InPageNavigation() {
     const prefetchSoon = (event: Event) => {
       clearTimeout(timer)
       const link = ownLink(event.target)
-      if (link && isPageLink(link) && !isDoubtful())
+      if (link && isPageLink(link) && !isDoubtful() && pageAt(link.pathname)?.kind !== 'personal')
         timer = setTimeout(() => setAhead(link.pathname + link.search), 100)
     }
     document.addEventListener('click', follow)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { hitAddress, type SearchHit } from '#contract/search.ts'
 import { useLocale, usePath } from '../i18n/use-text.ts'
+import { useReachableNavigate } from '../live/use-reachable-navigate.ts'
 import { leaveByScript } from '../ui/close-on-back.ts'
 import { optionAfter } from '../ui/option-after.ts'
 import { type Answer, useAnswers } from './answers.ts'
@@ -51,7 +51,7 @@ function placeAfter(key: string, active: number, count: number): number | undefi
 export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOptions) {
   const locale = useLocale()
   const path = usePath()
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const id = useId()
   const [text, setText] = useState('')
   const [wantsOpen, setWantsOpen] = useState(false)
@@ -84,7 +84,7 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
     if (target === undefined) return
     clear()
     input.current?.blur()
-    navigate(path(target), { replace: leaveByScript(onLeave) })
+    void navigate(path(target), { replace: leaveByScript(onLeave) })
   }
   const openOnArrival = useOpenOnArrival(answer, go)
 

@@ -35,12 +35,12 @@ interface PageFormProps<Answer> {
 export function PageForm<Answer>({ page, answered, summaryOf, send: label, children }: PageFormProps<Answer>) {
   const t = useText()
   const path = usePath()
-  const { reply, isSending, send } = usePageForm(answered)
+  const { reply, replies, isSending, send } = usePageForm(answered)
   const answer = reply && 'answer' in reply ? reply.answer : undefined
   const summary = reply && ('answer' in reply ? summaryOf(reply.answer) : { text: reply.refusal, errors: [] })
   return (
     <form className="page-form" method="post" action={path(page)} noValidate onSubmit={send}>
-      {summary && <Summary key={JSON.stringify(summary)} {...summary} />}
+      {summary && <Summary key={replies} {...summary} />}
       {children(answer)}
       <div className="form-trap" aria-hidden="true">
         <label>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+// biome-ignore lint/style/noRestrictedImports: the portal has just answered
 import { UNSAFE_decodeViaTurboStream as decode, useNavigate } from 'react-router'
 import { REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -19,7 +20,8 @@ async function decoded<Answer>({ headers, body }: Response): Promise<Decoded<Ans
 
 /**
  * Sends a form to the action of its page without loading the page again, and follows the redirect after success.
- * `answered` is what the server rendered the page with, for a form that was sent without JavaScript. The router's own
+ * `answered` is what the server rendered the page with, for a form that was sent without JavaScript; `replies` counts
+ * the answers since. The router's own
  * forms are not in the bundle (scripts/lean-libraries.ts).
  */
 export function usePageForm<Answer>(answered: Answer | undefined) {
@@ -28,6 +30,7 @@ export function usePageForm<Answer>(answered: Answer | undefined) {
   const navigate = useNavigate()
   const [reply, setReply] = useState<FormReply<Answer> | undefined>(answered && { answer: answered })
   const [isSending, setSending] = useState(false)
+  const [replies, setReplies] = useState(0)
 
   async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<FormReply<Answer> | undefined> {
     const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
@@ -58,8 +61,9 @@ export function usePageForm<Answer>(answered: Answer | undefined) {
       const isLate = problem instanceof DOMException && problem.name === 'TimeoutError'
       setReply({ refusal: t(isLate ? errorWords.timeout : errorWords.network) })
     }
+    setReplies(before => before + 1)
     setSending(false)
   }
 
-  return { reply, isSending, send }
+  return { reply, replies, isSending, send }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { keepSideList, LEAST_LIST_PX, MOST_LIST_PX, type SideList } from '../../charts/workspace/side-list.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { paintFigures } from '../../quotes/live-cell.ts'
@@ -25,7 +25,7 @@ interface ChartWatchlistProps {
 export function WatchedCharts({ symbol, offers, onLeave }: ChartWatchlistProps) {
   const t = useText()
   const path = usePath()
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const list = useRef<HTMLUListElement>(null)
   const lists = useWatchLists()
   const own = starred(lists)
@@ -38,7 +38,7 @@ export function WatchedCharts({ symbol, offers, onLeave }: ChartWatchlistProps) 
     event.preventDefault()
     onLeave?.()
     const replace = event.currentTarget.dataset.replace !== undefined
-    if (other !== symbol) navigate(path(sameChartOf(other)), { replace, preventScrollReset: true })
+    if (other !== symbol) void navigate(path(sameChartOf(other)), { replace, preventScrollReset: true })
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { comparedTerms } from '#contract/rate-product.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
 import { ChoiceField, NumberField } from '../../ui/fields.tsx'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-compare.ts'
@@ -24,14 +25,14 @@ export function CompareForm({
 }) {
   const t = useText()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const send = (changed?: string, value?: string) => {
+  const send = async (changed?: string, value?: string) => {
     const entered = [...new FormData(form.current!)].map(([name, text]) => [
       name,
       name === changed ? (value ?? '') : String(text),
     ])
-    void navigate(`?${new URLSearchParams(entered)}`, { preventScrollReset: true })
+    if (!(await navigate(`?${new URLSearchParams(entered)}`, { preventScrollReset: true }))) form.current?.reset()
   }
   return (
     <form
@@ -41,7 +42,7 @@ export function CompareForm({
       ref={form}
       onSubmit={event => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       <ChoiceField
@@ -50,7 +51,7 @@ export function CompareForm({
         chosen={home}
         options={currencies.map(code => [code, code] as const)}
         isAlwaysSet
-        onText={value => send('currency', value)}
+        onText={value => void send('currency', value)}
       />
       <NumberField
         key={amount}
@@ -67,7 +68,7 @@ export function CompareForm({
         chosen={String(term)}
         options={comparedTerms.map(months => [months, termText(Number(months), t)] as const)}
         isAlwaysSet
-        onText={value => send('term', value)}
+        onText={value => void send('term', value)}
       />
       <span className="form-buttons">
         <button type="submit" className="button">

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { loanTypes, type ProductKind, rateKinds } from '#contract/rate-product.ts'
 import { type Translate, useText } from '../../i18n/use-text.ts'
+import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
 import { pageQuery } from '../../page-query.ts'
 import { ChoiceField, NumberField } from '../../ui/fields.tsx'
 import * as rateWords from '../../words/rate.ts'
@@ -143,7 +144,7 @@ function choicesOf(rows: readonly RateRow[], t: Translate): Choice[] {
 
 /** Shows the page with other filters, where it is scrolled to. */
 function useShow(): (query: URLSearchParams) => void {
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   return query => void navigate(`?${query}`, { preventScrollReset: true })
 }
 

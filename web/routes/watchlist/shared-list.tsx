@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { useNavigate } from 'react-router'
 import { listed } from '../../i18n/listed.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { withList } from '../../watchlist/edit-lists.ts'
 import type { Import } from '../../watchlist/transfer.ts'
@@ -16,7 +16,7 @@ import { WatchedTable } from './watched-table.tsx'
 export function SharedList({ shared: { lists, rejected } }: { shared: Import }) {
   const t = useText()
   const path = usePath()
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const { name, symbols } = lists[0]!
   const { rows, unknown, state } = useWatchedRows(symbols)
   const shownName = name || t(nav.watchlist)
@@ -30,7 +30,7 @@ export function SharedList({ shared: { lists, rejected } }: { shared: Import }) 
     }
     storeLists(next)
     showToast(t(words.listSaved, { name: next.at(-1)!.name }))
-    navigate(path('/watchlist'), { replace: true, preventScrollReset: true })
+    void navigate(path('/watchlist'), { replace: true, preventScrollReset: true })
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { usePath } from '../../../i18n/use-text.ts'
+import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
 import { createStoredValue } from '../../../settings/stored-value.ts'
 import { CALENDAR, type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
 
@@ -42,7 +43,7 @@ if(known[0]==='?'){s.setItem(k,'${TRIED}'+known);l.replace(l.pathname+known)}els
  * calendar is opened without a choice by a link of the portal. `rememberScript` does the same between documents.
  */
 export function useRememberedChoice(choice: CalendarChoice): void {
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const isLinked = useNavigationType() !== 'POP'
   const path = usePath()
   const isFirst = useRef(true)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { usePath, useText } from '../../../i18n/use-text.ts'
+import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
 import { controlProps, Frame, useFieldId } from '../../../ui/field-frame.tsx'
 import * as words from '../../../words/calendar.ts'
 import { zoneNamed } from './calendar-days.ts'
@@ -12,7 +12,7 @@ const none: readonly string[] = []
 export function ZoneField({ choice }: { choice: CalendarChoice }) {
   const t = useText()
   const path = usePath()
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const id = useFieldId(undefined)
   const [names, setNames] = useState(none)
   const [isUnknown, setUnknown] = useState(false)

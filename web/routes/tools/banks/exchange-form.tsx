@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { BankDeal } from '#contract/bank-choices.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
+import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
 import { NumberField } from '../../../ui/fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/bank-rates.ts'
@@ -24,7 +24,7 @@ export function ExchangeForm({
 }) {
   const t = useText()
   const path = usePath()
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const action = path(`/tools/exchangeRate/${currency}`)
   const form = useRef<HTMLFormElement>(null)
   const send = () => form.current?.requestSubmit()
@@ -37,11 +37,12 @@ export function ExchangeForm({
         className="panel-body exchange-form"
         method="get"
         action={action}
-        onSubmit={event => {
+        onSubmit={async event => {
           event.preventDefault()
           const typed = new FormData(event.currentTarget)
           const query = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]))
-          navigate(`${action}?${query}`, { replace: true, preventScrollReset: true })
+          const isShown = await navigate(`${action}?${query}`, { replace: true, preventScrollReset: true })
+          if (!isShown) form.current?.reset()
         }}
       >
         <DealChoice deal={choice.deal} onChoose={send} />

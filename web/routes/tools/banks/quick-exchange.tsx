@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { priceFor } from '#contract/bank-rate.ts'
 import type { NumberStyle } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
+import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
 import { usePreference } from '../../../settings/preferences.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -37,7 +37,7 @@ export function QuickExchange({
 }) {
   const t = useText()
   const path = usePath()
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
   const part = useRef<HTMLDivElement>(null)
   const [currency, setCurrency] = useState(choice.currency)
@@ -66,7 +66,7 @@ export function QuickExchange({
         onSubmit={event => {
           event.preventDefault()
           const amount = String(new FormData(event.currentTarget).get('amount') ?? '')
-          navigate(path(bankAddress(bank, money, { currency, deal, amount })), {
+          void navigate(path(bankAddress(bank, money, { currency, deal, amount })), {
             replace: true,
             preventScrollReset: true,
           })

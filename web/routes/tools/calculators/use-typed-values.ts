@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { NumberStyle } from '#contract/price.ts'
 import { readDecimal } from '#contract/read-decimal.ts'
+import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
 import { pageQuery } from '../../../page-query.ts'
 import { usePreference } from '../../../settings/preferences.ts'
-import { useReachableNavigate } from '../use-reachable-navigate.ts'
 
 /** Typing has stopped when no key was pressed for this long. */
 const PAUSE_MS = 400

@@ -1,5 +1,5 @@
 import { usePath } from '../../../i18n/use-text.ts'
-import { useReachableNavigate } from '../use-reachable-navigate.ts'
+import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
 import { type ConverterChoice, converterAddress } from './converter-address.ts'
 import type { Amount } from './read-amount.ts'
 import type { ConverterState } from './read-converter.ts'
