@@ -1,5 +1,5 @@
 /** Spreadsheets interpret a text that starts like this as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Text of a CSV cell, before quoting, that a spreadsheet displays and never executes: an apostrophe precedes a formula.

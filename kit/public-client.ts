@@ -77,7 +77,10 @@ export function createPublicClient(options: PublicClientOptions): PublicClient {
       const slow = AbortSignal.timeout(Math.min(totalMs, 10 * MINUTE_MS))
       const signal = request.signal ? AbortSignal.any([request.signal, slow]) : slow
       try {
-        return await follow(url, { ...request, signal }, options)
+        const answer = await follow(url, { ...request, signal }, options)
+        // A body that ends with its connection ends when that is cut, too.
+        signal.throwIfAborted()
+        return answer
       } catch (problem) {
         request.signal?.throwIfAborted()
         if (slow.aborted) throw new PublicRequestError(`took longer than ${totalMs / SECOND_MS} s`, 'slow')
@@ -171,12 +174,19 @@ function send(
       maxHeaderSize: MAX_HEADER_BYTES,
       headers: { accept: '*/*', 'accept-encoding': 'gzip, br', ...headers, 'user-agent': userAgent },
     })
-    request.once('response', settle)
+    let answer: IncomingMessage | undefined
+    request.once('response', response => {
+      answer = response
+      settle(response)
+    })
     // The first one counts; `destroy` emits another.
     request.on('error', fail)
-    request.once('timeout', () =>
-      request.destroy(new PublicRequestError(`sent nothing for ${silenceMs / SECOND_MS} s`, 'slow')),
-    )
+    request.once('timeout', () => {
+      const silent = new PublicRequestError(`sent nothing for ${silenceMs / SECOND_MS} s`, 'slow')
+      // First the answer: its body would end with the connection as if it were whole.
+      answer?.destroy(silent)
+      request.destroy(silent)
+    })
     request.end()
   })
 }

@@ -106,3 +106,49 @@ test('clients that disconnect before the response leave nothing in the log', { t
     await server.end('SIGTERM')
   }
 })
+
+test('requests with two hosts or none are refused, and what is expected in vain, with the headers of all answers', async () => {
+  const common = /^x-content-type-options: nosniff\r$/im
+  for (const [head, status] of [
+    ['GET /healthz/live HTTP/1.1\r\nHost: localhost\r\nHost: evil.example', 400],
+    ['GET /healthz/live HTTP/1.1', 400],
+    ['POST /DAd/getList HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nExpect: a-miracle', 417],
+  ] as const) {
+    const { received } = await responseTo(`${head}\r\nConnection: close\r\n\r\n`)
+    expect([head, received.slice(0, 12)]).toEqual([head, `HTTP/1.1 ${status}`])
+    expect(received).toMatch(common)
+  }
+})
+
+test('under a name that another site may have, neither metrics are told nor forms taken', async () => {
+  const rebound = `evil.example:${port}`
+  const form = 'about=EURUSD&figure=high&correction=other'
+  const send = (host: string, more = '') =>
+    responseTo(
+      `POST /en/report HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n${more}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\nConnection: close\r\n\r\n${form}`,
+    )
+  expect((await send(rebound)).received).toMatch(/^HTTP\/1.1 421/)
+  expect((await send(`localhost:${port}`)).received).toMatch(/^HTTP\/1.1 303/)
+  const metrics = async (host: string) =>
+    (await responseTo(`GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).received.slice(9, 12)
+  expect([await metrics(rebound), await metrics(`127.0.0.1:${port}`)]).toEqual(['404', '200'])
+})
+
+test('another site is told by its origin, whatever a client says that a proxy has forwarded', async () => {
+  const behind = await openTestPortal({ TRUST_PROXY: '10.0.0.0/8', SITE_URL: 'http://localhost:3000' })
+  try {
+    const { status } = await behind.ask('/en/report', {
+      method: 'POST',
+      headers: {
+        host: 'localhost:3000',
+        origin: 'http://evil.example',
+        'x-forwarded-host': 'evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'about=EURUSD&figure=high&correction=other',
+    })
+    expect(status).toBe(403)
+  } finally {
+    await behind.close()
+  }
+})

@@ -15,6 +15,8 @@ export interface HealthDeps {
   economy: Pick<Economy, 'sources'>
   metrics: Registry
   metricsToken: string | undefined
+  /** Whether no other site can have the name under which this one was asked. */
+  isTrustedHost(host: string | undefined): boolean
   /** Whether recorded bars can be stored, and how many wait. */
   barStore(): BarStoreState
   store: Pick<Stores, 'ping' | 'problem'>
@@ -132,7 +134,8 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/metrics', async (request, reply) => {
     const byToken =
       deps.metricsToken !== undefined && isSame(request.headers.authorization, `Bearer ${deps.metricsToken}`)
-    if (!byToken && !isLoopback(request.raw)) throw new PortalError(GeneralErrors.NotFound)
+    const isLocal = isLoopback(request.raw) && deps.isTrustedHost(request.headers.host)
+    if (!byToken && !isLocal) throw new PortalError(GeneralErrors.NotFound)
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })
 }

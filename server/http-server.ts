@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable } from '#kit/http/errors.ts'
@@ -9,6 +10,7 @@ import { registerCompression } from './compression.ts'
 import type { Drain } from './drain.ts'
 import { errorDocument } from './error-document.ts'
 import { createFastPath, type FastPathDeps } from './fast-path.ts'
+import { checkedHeads } from './request-head.ts'
 
 /** Connections that are idle this long are closed, such as those of clients that do not read. Not for streams. */
 const UNREAD_MS = 30_000
@@ -49,8 +51,9 @@ export function createHttpServer(deps: HttpServerDeps): FastifyInstance {
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    serverFactory: route =>
-      drain.watch(
+    serverFactory(route) {
+      const heads = checkedHeads(headers, createFastPath({ ...deps, route }))
+      return drain.watch(
         createServer(
           // Long enough for a call to report a parameter that is much too long itself.
           {
@@ -60,14 +63,22 @@ export function createHttpServer(deps: HttpServerDeps): FastifyInstance {
             connectionsCheckingInterval: 2_000,
             keepAliveTimeout: 5_000,
             maxHeaderSize: 64 * 1024,
+            // Node's own answer to a request without a host has none of the common headers.
+            requireHostHeader: false,
             // A request to change to another protocol, such as HTTP/2, is answered as without it (RFC 9110, 7.8).
             shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
           },
-          createFastPath({ ...deps, route }),
-        ).setTimeout(UNREAD_MS),
-      ),
+          heads.request,
+        )
+          .on('checkExpectation', heads.expectation)
+          .setTimeout(UNREAD_MS),
+      )
+    },
   })
-  app.addHook('onRequest', async (_, reply) => {
+  const isTrusted = proxyAddr.compile([...environment.TRUST_PROXY])
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // Fastify reads it of any client once there is a trusted proxy.
+    if (!isTrusted(raw.socket.remoteAddress ?? '', 0)) delete raw.headers['x-forwarded-host']
     reply.headers(headers)
   })
   registerCallTurns(app, admission)

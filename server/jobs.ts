@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#kit/database/database.ts'
+import { runFenced } from '#kit/database/fenced-work.ts'
 import { type Lease, takeLease } from '#kit/database/lease.ts'
 import type { Environment } from '#kit/environment.ts'
 import type { Module } from '#kit/module.ts'
@@ -26,16 +28,32 @@ export function openJobs(deps: {
   if (!environment.ROLE.has('jobs')) return { tasks: [], areHere: () => false, close: async () => undefined }
   const stopping = new AbortController()
   let lease: Lease | undefined
+  let fenced: Database | undefined
+
+  /** Undefined if the connections of the holder before do not end, or the database is away: then it is given up. */
+  async function openFenced(held: Lease): Promise<Database | undefined> {
+    try {
+      return await stores.openFenced({ name: 'jobs', ...held })
+    } catch {
+      await held.release()
+      return undefined
+    }
+  }
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
       const lost = Promise.withResolvers<void>()
       lease = await takeLease(stores.main, 'jobs', { signal: stopping.signal, onLost: lost.resolve })
       if (!lease) return
+      const opened = await openFenced(lease)
+      if (!opened) continue
+      fenced = opened
       lease.endSetup()
       log.info('this process runs the jobs')
       stopping.signal.addEventListener('abort', () => lost.resolve(), { once: true })
       await lost.promise
+      fenced = undefined
+      await opened.close()
       if (!stopping.signal.aborted) log.warn('another process runs the jobs')
     }
   }
@@ -44,7 +62,8 @@ export function openJobs(deps: {
 
   return {
     tasks: jobs.map(job => () => {
-      if (areHere()) job()
+      // A holder that was suspended in the middle of a job writes nothing more of it.
+      if (areHere() && fenced) runFenced(fenced, job)
     }),
     areHere,
     async close() {

@@ -12,6 +12,16 @@ const CLOSE_WITHIN_MS = 8_000
 /** One Ctrl+C can reach this process several times: from the terminal, from npm and from the start script. */
 const SAME_STOP_MS = 1_000
 
+/** An exit waits for the threads that read files: one that hangs, such as on a network file system, would keep it. */
+function endNow(status: number): void {
+  const isReading = () => process.getActiveResourcesInfo().some(name => name.startsWith('FSReq'))
+  if (!isReading()) process.exit(status)
+  setTimeout(() => {
+    if (isReading()) process.kill(process.pid, 'SIGKILL')
+    process.exit(status)
+  }, SAME_STOP_MS)
+}
+
 /**
  * The process of `npm start`: opens the portal, prints its address, and closes it in order on a signal or when its
  * parent exits. A second signal terminates it at once.
@@ -44,9 +54,9 @@ try {
     }
     closingSince = performance.now()
     portal.app.log.info({ cause }, 'closing')
-    setTimeout(() => process.exit(1), environment.DRAIN_MS + CLOSE_WITHIN_MS).unref()
+    setTimeout(() => endNow(1), environment.DRAIN_MS + CLOSE_WITHIN_MS).unref()
     portal.close().then(
-      () => process.exit(0),
+      () => endNow(0),
       problem => {
         portal.app.log.error({ err: problem }, 'closing failed')
         process.exit(1)

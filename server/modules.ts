@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import type { Authorizer } from '#kit/http/access.ts'
 import { type Module, servicesOf } from '#kit/module.ts'
+import { createSeldom, kindOf } from '#kit/seldom.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
 import { banksModule } from '#modules/banks'
@@ -72,10 +73,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const { environment, stores, site, addressOf, log } = deps
   const { BRAND_NAME: brandName, MAX_SOCKETS_PER_NETWORK: maxSocketsPerNetwork } = environment
   const elapsed = () => performance.now()
-  const report = (message: string) => (problem: unknown) => {
-    // A database that does not respond is logged once, not for each query that fails because of it.
-    if (!(problem instanceof DatabaseUnavailable)) log.error({ err: problem }, message)
-  }
+  const report = reporterOf(log)
 
   const extra = environment.FEEDS.includes('bench') ? benchInstruments() : []
   const catalogue = await openCatalogue(stores.main, extra)
@@ -174,6 +172,16 @@ function openReports({ stores, log }: ModulesDeps, market: Market, onProblem: (p
     ...{ database: stores.main, market, elapsed: () => performance.now(), onProblem },
     onFull: counts => log.warn(counts, 'too many reports of visitors are open: `npm run reports -- close` closes them'),
   })
+}
+
+/** Logs problems of modules: of each kind one a minute. */
+function reporterOf(log: FastifyBaseLogger) {
+  const seldom = createSeldom()
+  return (message: string) => (problem: unknown) => {
+    // A database that does not respond is logged once, not for each query that fails because of it.
+    const leftOut = problem instanceof DatabaseUnavailable ? undefined : seldom(`${message} ${kindOf(problem)}`)
+    if (leftOut !== undefined) log.error({ err: problem, ...(leftOut > 0 && { leftOut }) }, message)
+  }
 }
 
 function openFeedReader(

@@ -27,7 +27,7 @@ export async function checkOpening(
     await migrate(bars, ...migrations.bars.flatMap(module => module.migrations))
     const { modules } = await openModules({
       environment: alone(environment),
-      stores: storesOf({ ...database, db: transaction, reads: transaction }, bars),
+      stores: storesInMemory({ ...database, db: transaction, reads: transaction }, bars),
       site: createSite(undefined, '127.0.0.1', 3000),
       addressOf: () => '127.0.0.1',
       log: pino({ level: 'silent' }),
@@ -55,7 +55,8 @@ function alone(environment: Environment): Environment {
   }
 }
 
-function storesOf(main: Database, bars: Database): Stores {
+/** Stores of databases that are there only for this process. */
+export function storesInMemory(main: Database, bars: Database): Stores {
   return {
     main,
     bars,

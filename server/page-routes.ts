@@ -32,7 +32,12 @@ export function isDataUrl(url: string): boolean {
 /** Serves a page at every address that is neither a call nor a file, including the "not found" page. */
 export function registerPages(
   app: FastifyInstance,
-  { cache, pages, admission }: { cache: PageCache; pages: Pages; admission: Admission },
+  {
+    cache,
+    pages,
+    admission,
+    isTrustedHost,
+  }: { cache: PageCache; pages: Pages; admission: Admission; isTrustedHost(host: string | undefined): boolean },
 ): void {
   // Only `/` itself depends on the visitor's language. With parameters of its page it is like any other address.
   app.get('/', async (request, reply) => {
@@ -54,7 +59,7 @@ export function registerPages(
   })
 
   const sendToVisitor = createSendToVisitor({ pages, admission, sendCachedPage: sendPage })
-  registerForms(app, sendToVisitor)
+  registerForms(app, sendToVisitor, isTrustedHost)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isDataUrl(request.url)) throw new PortalError(GeneralErrors.NotFound)

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import { closeModules } from '#kit/module.ts'
 import { freePort } from '#kit/network.ts'
+import { createSeldom, kindOf } from '#kit/seldom.ts'
 import { historyOfUrl } from '#modules/bars'
 import { Admission } from './admission.ts'
 import { registerAssets } from './assets.ts'
@@ -15,7 +16,7 @@ import { createDrain } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { openImportedData } from './imported-data.ts'
 import { openJobs } from './jobs.ts'
-import { openModules } from './modules.ts'
+import { openModules, type PortalModules } from './modules.ts'
 import { PageCache } from './page-cache.ts'
 import { registerPages } from './page-routes.ts'
 import { builtPages, createPages, developmentPages } from './pages.ts'
@@ -60,6 +61,34 @@ function logOf({ LOG_LEVEL, REDIS_URL, ROLE }: Environment): FastifyBaseLogger {
   return REDIS_URL ? log.child({ role: [...ROLE].join() }) : log
 }
 
+/** Logs errors of pages: of each kind one a minute. */
+function pageErrors(log: FastifyBaseLogger) {
+  const seldom = createSeldom()
+  return (error: unknown, path: string) => {
+    // A database that does not respond is logged once, not for each page that needs it.
+    const leftOut = error instanceof DatabaseUnavailable ? undefined : seldom(kindOf(error))
+    if (leftOut !== undefined) log.error({ err: error, path, ...(leftOut > 0 && { leftOut }) }, 'page failed')
+  }
+}
+
+function openAdmission({
+  environment,
+  site,
+  addressOf,
+  push,
+  log,
+}: Pick<Parameters<typeof openModules>[0], 'environment' | 'site' | 'addressOf' | 'log'> & {
+  push: PortalModules['prices']['push']
+}): Admission {
+  return new Admission({
+    perMinute: environment.HTTP_RATE_LIMIT,
+    addressOf,
+    isOwnHost: host => site.isOwnHost(host),
+    isSender: ({ url, headers }) => url!.startsWith(INGEST_PATHS) && push?.isSender(headers.authorization) === true,
+    onOverload: () => log.warn('requests are answered with 503: too much work is waiting'),
+  })
+}
+
 /** Opens the modules and serves them. Rejects if a setting, the database or the port prevents that. */
 export async function openPortal({ environment, mode, buildDir, onStoreLost }: PortalOptions): Promise<Portal> {
   const log = logOf(environment)
@@ -88,13 +117,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   clearTimeout(slowStore)
 
   const headers = commonHeaders(site.isSecure && environment.HSTS !== 'off' ? environment.HSTS : undefined)
-  const admission = new Admission({
-    perMinute: environment.HTTP_RATE_LIMIT,
-    addressOf,
-    isOwnHost: host => site.isOwnHost(host),
-    isSender: ({ url, headers }) => url!.startsWith(INGEST_PATHS) && push?.isSender(headers.authorization) === true,
-    onOverload: () => log.warn('requests are answered with 503: too much work is waiting'),
-  })
+  const admission = openAdmission({ environment, site, addressOf, push, log })
   sharing?.shareLimit(admission.limit)
   const cache = new PageCache({
     // Development renders a page for each request.
@@ -110,7 +133,16 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
 
   const jobs = openJobs({ environment, modules, stores, log })
   const part = processPart(environment, prices, jobs)
-  registerRoutes(app, { ...opened, environment, stores, admission, cache, drain, part })
+  registerRoutes(app, {
+    ...opened,
+    isTrustedHost: site.isTrustedHost,
+    environment,
+    stores,
+    admission,
+    cache,
+    drain,
+    part,
+  })
   const vite = isBuilt ? undefined : await serveFromSource(app)
   if (isBuilt && hasPages) await registerAssets(app, resolve(buildDir, 'client'))
   const pages = createPages({
@@ -118,12 +150,9 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     mode,
     services,
     frameAncestors: environment.FRAME_ANCESTORS,
-    onError(error, path) {
-      // A database that does not respond is logged once, not for each page that needs it.
-      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error, path }, 'page failed')
-    },
+    onError: pageErrors(log),
   })
-  if (hasPages) registerPages(app, { cache, pages, admission })
+  if (hasPages) registerPages(app, { cache, pages, admission, isTrustedHost: site.isTrustedHost })
   acceptUpgrades(app.server, {
     admission,
     stream: environment.ROLE.has('stream') ? stream : undefined,

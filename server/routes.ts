@@ -22,6 +22,7 @@ export interface RoutesDeps extends PortalModules {
   cache: PageCache
   drain: Drain
   part: ProcessPart
+  isTrustedHost(host: string | undefined): boolean
 }
 
 /** Every address besides pages and their assets: health, calls and their guide, files about the site. */
@@ -66,6 +67,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
       barStore,
       part,
     }),
+    isTrustedHost: deps.isTrustedHost,
     metricsToken: environment.METRICS_TOKEN,
     barStore,
     store: stores,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 /** The site's public address and the hosts and origins that belong to it. Never derived from request headers. */
 export interface Site {
@@ -8,6 +9,18 @@ export interface Site {
   isOwnOrigin(origin: string): boolean
   /** Whether a request for this `Host` is for the site; always true if no public address is configured. */
   isOwnHost(host: string | undefined): boolean
+  /**
+   * Whether no other site can have the name under which this one was asked: the public address, the address or name that
+   * it listens on, an IP address, or a name of the local network. Others may be made to lead here by whoever owns them.
+   */
+  isTrustedHost(host: string | undefined): boolean
+}
+
+/** An address, or a name that is none of the public internet. */
+function isLocalName(hostname: string): boolean {
+  return (
+    isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || !hostname.includes('.') || /\.(?:local|localhost)$/.test(hostname)
+  )
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
@@ -29,6 +42,10 @@ export function createSite(configured: string | undefined, host: string, port: n
     url,
     isSecure: protocol === 'https:',
     isOwnOrigin: origin => own.has(origin),
+    isTrustedHost(given = '') {
+      const name = given.toLowerCase().replace(/:\d*$/, '')
+      return (configured !== undefined && hosts.has(given.toLowerCase())) || name === host || isLocalName(name)
+    },
     isOwnHost: host => configured === undefined || hosts.has(host?.toLowerCase() ?? ''),
   }
 }

@@ -124,6 +124,11 @@ export const dropTexts: Readonly<Record<DropReason, Text>> = {
     cn: '序号已处理过，或时间与两边价格都与上一笔相同',
     en: 'its number was seen before, or time and both prices are those of the last one',
   },
+  leap: {
+    tw: '`seq` 比已收下的編號高出太多，未收下也未確認：請從 `ack` 之後繼續',
+    cn: '`seq` 比已收下的编号高出太多，未收下也未确认：请从 `ack` 之后继续',
+    en: 'Its `seq` is too far above the last one taken; it is not acknowledged: go on after `ack`',
+  },
   unknown_symbol: { tw: '查無商品', cn: '无此品种', en: 'no such symbol' },
   not_permitted: { tw: '此權杖不得報送該商品', cn: '该令牌无权报送该品种', en: 'the token may not send this symbol' },
   future: {

@@ -113,6 +113,7 @@ export async function openStores(
     }
     const watched = (database: Database) => Object.assign(database.writes, { events: options.events ?? {} })
     opened.forEach(watched)
+    let limitMs: number | undefined
     return {
       main,
       bars,
@@ -138,9 +139,18 @@ export async function openStores(
         const fenced = openDatabase({ ...ofPrimary, fence, ...(session ? { watch: session } : {}) })
         opened.push(fenced)
         watched(fenced)
-        return fenced
+        if (limitMs !== undefined) fenced.pool?.limit(limitMs)
+        return {
+          ...fenced,
+          async close() {
+            const place = opened.indexOf(fenced)
+            if (place >= 0) opened.splice(place, 1)
+            await fenced.close()
+          },
+        }
       },
       limitQueries(ms) {
+        limitMs = ms
         for (const database of opened) {
           database.pool?.limit(ms)
           database.replica?.limit(ms)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { locales, localizePath } from '#contract/locale.ts'
 import { checkOrigin } from '#kit/http/access.ts'
 import { mediaTypeOf } from '#kit/http/body.ts'
@@ -43,7 +44,11 @@ export function createSendToVisitor(deps: {
 }
 
 /** Passes the forms that visitors send to the actions of their pages; other sites and other media types are refused. */
-export function registerForms(app: FastifyInstance, sendToVisitor: SendToVisitor): void {
+export function registerForms(
+  app: FastifyInstance,
+  sendToVisitor: SendToVisitor,
+  isTrustedHost: (host: string | undefined) => boolean,
+): void {
   const paths = allPages
     .filter(takesForms)
     .flatMap(({ pattern }) => locales.flatMap(locale => ['', '.data'].map(end => localizePath(pattern, locale) + end)))
@@ -57,7 +62,10 @@ export function registerForms(app: FastifyInstance, sendToVisitor: SendToVisitor
     for (const path of paths)
       scope.post<{ Body: string | undefined }>(path, {
         config: { work: 'none' },
-        onRequest: async request => checkOrigin({ method: 'POST' }, request),
+        async onRequest(request) {
+          checkOrigin({ method: 'POST' }, request)
+          if (!isTrustedHost(request.headers.host)) throw new PortalError(GeneralErrors.Misdirected)
+        },
         handler: (request, reply) => sendToVisitor(request, reply, { method: 'POST', form: request.body ?? '' }),
       })
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { poolOfWork } from './fenced-work.ts'
 import { type BoundedPool, type Fence, openPostgresPool, type ServerWatch } from './postgres-pool.ts'
 import { openReplica, type Replica, type ReplicaEvents } from './replica.ts'
 import { openSqlite, type SqliteStore } from './sqlite.ts'
@@ -110,7 +111,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(watch ? { watch } : {}),
     ...(fence ? { fence } : {}),
   })
-  return databaseOf('postgres', new PostgresDialect({ pool }), placeOf(dataDir, databaseUrl), {
+  return databaseOf('postgres', new PostgresDialect({ pool: poolOfWork(pool) }), placeOf(dataDir, databaseUrl), {
     pool,
     ...(options.replica ? { replica: openReplica(pool, { ...options.replica, ...limits }) } : {}),
   })

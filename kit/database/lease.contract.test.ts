@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { startOwnPostgres } from '#testing/postgres-server.ts'
 import { startProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
 import { type Database, migrate, openDatabase } from './database.ts'
+import { runFenced } from './fenced-work.ts'
 import { type Lease, leaseMigrations, takeLease } from './lease.ts'
 import { endEarlierTerms, FencedOff } from './postgres-pool.ts'
 
@@ -161,5 +162,28 @@ describe.skipIf(postgresUrl === null)('a lease', () => {
       .toBe(FencedOff)
     const { rows } = await sql`select text from note`.execute(plain.db)
     expect(rows).toEqual([{ text: 'of the old one' }])
+  })
+
+  test('fences the work that has begun under it, whatever database of the server it names', async () => {
+    const plain = open()
+    const old = await take(open())
+    const fenced = open({ fence: { name: 'ingest', ...old.lease } })
+    const resume = Promise.withResolvers<void>()
+    const work = runFenced(fenced, async () => {
+      await sql`insert into note values ('before the pause')`.execute(plain.db)
+      await resume.promise
+      await sql`insert into note values ('after the pause')`.execute(plain.db)
+    })
+    await expect.poll(async () => (await sql`select 1 from note`.execute(plain.db)).rows.length, SOON).toBe(1)
+    old.lease.offer(true)
+    await old.lease.renew()
+    await take(open())
+    await old.lease.renew()
+    resume.resolve()
+    await expect(work).rejects.toThrow()
+    // Other work of the same process goes on.
+    await sql`insert into note values ('of a visitor')`.execute(plain.db)
+    const { rows } = await sql`select text from note order by text`.execute(plain.db)
+    expect(rows).toEqual([{ text: 'before the pause' }, { text: 'of a visitor' }])
   })
 })

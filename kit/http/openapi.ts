@@ -70,7 +70,7 @@ export function fieldsOf({ result }: Call): Field[] {
       if (!fields.has(own))
         fields.set(own, {
           place: own,
-          description: inner.description!,
+          description: inner.description ?? '',
           words: forms.flatMap(({ enum: words = [] }) => words),
           mayBeNull: forms.some(({ type }) => [type].flat().includes('null')),
         })

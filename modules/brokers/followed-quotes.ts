@@ -1,8 +1,9 @@
-import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { type FileHandle, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseCsvHead } from '#kit/csv.ts'
 import { otherWork } from '#kit/event-loop.ts'
+import { openRegular } from '#kit/regular-file.ts'
 import type { BrokerFeed, BrokerFeedSink } from './broker-feed.ts'
 import { createQuoteReader, quoteColumns } from './quote-row.ts'
 
@@ -40,7 +41,11 @@ export function followedQuotes(folder: string): BrokerFeed {
       const readQuote = createQuoteReader()
       let isFirst = true
       while (!signal.aborted) {
-        const names = (await readdir(folder)).filter(name => name.endsWith('.csv'))
+        const entries = await readdir(folder, { withFileTypes: true })
+        // A link may lead to a regular file.
+        const names = entries
+          .filter(entry => entry.name.endsWith('.csv') && (entry.isFile() || entry.isSymbolicLink()))
+          .map(({ name }) => name)
         for (const name of files.keys()) if (!names.includes(name)) files.delete(name)
         for (const name of names) {
           if (signal.aborted) break
@@ -60,7 +65,7 @@ async function readGrown(
   sink: RowSink,
   isFirst: boolean,
 ): Promise<void> {
-  const handle = await open(path).catch(() => undefined)
+  const handle = await openRegular(path).catch(() => undefined)
   // Deleted since the folder was read.
   if (!handle) return
   try {

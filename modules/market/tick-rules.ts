@@ -12,6 +12,7 @@ export const dropReasons = [
   'stale_time',
   'out_of_order',
   'duplicate',
+  'leap',
   'future',
   'spike',
   'scale',

@@ -66,3 +66,30 @@ test('what a sender has kept through an outage is stored in portions, each of it
   ])
   expect(stored).toEqual([4_000, 2_000, 6_000, 4_000])
 })
+
+test('a number that leaves no room above it is not taken, and the sender goes on where it was', async () => {
+  const { sender, gateway } = open(async () => undefined)
+  const tried = await gateway.submit(sender, batch(Number.MAX_SAFE_INTEGER))
+  expect(tried).toEqual({ ack: 0, taken: 0, dropped: { leap: 1 } })
+  expect(await gateway.submit(sender, batch(1_000_000))).toEqual({ ack: 1_000_000, taken: 1, dropped: {} })
+  const mixed = {
+    pushed: [...batch(1_000_001).pushed, ...batch(9e15).pushed, ...batch(1_000_002).pushed],
+    unreadable: 0,
+  }
+  expect(await gateway.submit(sender, mixed)).toEqual({ ack: 1_000_002, taken: 2, dropped: { leap: 1 } })
+})
+
+test.each([
+  ['counts from one', [1, 2, 3_000_000]],
+  ['counts milliseconds, over a long weekend', [AT, AT + 1, AT + 5 * 86_400_000]],
+  ['counts microseconds, over a long weekend', [AT * 1_000, AT * 1_000 + 1, (AT + 5 * 86_400_000) * 1_000]],
+])('a sender that %s is taken', async (_, numbers) => {
+  const instrument = { symbol: 'EURUSD', decimals: 5 } as never
+  const sender = new PushSender({ name: 'desk', symbols: new Set(['EURUSD']), seq: undefined, find: () => instrument })
+  sender.sink = { tick: () => undefined, drop: () => undefined } as never
+  for (const seq of numbers) {
+    const sorted = sender.sort(batch(seq), sender.seq)
+    expect(sorted.dropped).toEqual({})
+    await sender.apply(sorted)
+  }
+})

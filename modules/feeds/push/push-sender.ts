@@ -21,6 +21,19 @@ export interface SortedBatch {
   seq: number
 }
 
+/** Numbers from here on are times; below, they count ticks. */
+const TIMES_FROM = 1e11
+/** A number may be so much above the last one that was taken: what counts does not skip more, a time does not either. */
+const MAX_LEAP = { counted: 1e9, time: 1e13 }
+/** The first number of a sender may be at most this, microseconds of the year 2096: there is room above it. */
+const MAX_FIRST = 4e15
+
+/** Whether a number is so far above the last one that taking it would leave none for the ticks to come. */
+function isLeap(seq: number, last: number): boolean {
+  if (last < 0) return seq > MAX_FIRST
+  return seq - last > (last < TIMES_FROM ? MAX_LEAP.counted : MAX_LEAP.time)
+}
+
 /** Ticks are passed on for this long before other work of the event loop gets its turn. */
 const TURN_MS = 4
 
@@ -66,6 +79,11 @@ export class PushSender {
     const dropped: SortedBatch['dropped'] = unreadable > 0 ? { unreadable } : {}
     let last = after
     for (const { seq, tick } of pushed) {
+      if (isLeap(seq, last)) {
+        // Not taken, and not acknowledged.
+        count(dropped, 'leap')
+        continue
+      }
       const defect = seq <= last ? 'duplicate' : tick ? this.#defectOf(tick) : 'unreadable'
       if (defect) count(dropped, defect)
       else ticks.push(tick!)

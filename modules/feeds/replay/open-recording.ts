@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
+import { openRegular } from '#kit/regular-file.ts'
 import { utcToWall } from '#kit/zone.ts'
 import type { Part } from './programme.ts'
 import type { Recording } from './recording.ts'
@@ -11,7 +11,8 @@ import { unzipCsv } from './zip.ts'
 const unpackGzip = promisify(gunzip)
 
 async function unpack(file: string): Promise<Uint8Array> {
-  const bytes = await readFile(file)
+  const handle = await openRegular(file)
+  const bytes = await handle.readFile().finally(() => handle.close())
   if (file.endsWith('.zip')) return unzipCsv(bytes)
   return file.endsWith('.gz') ? unpackGzip(bytes) : bytes
 }
