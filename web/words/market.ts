@@ -17,7 +17,6 @@ export const indices: Text = { tw: '股價指數', cn: '股指', en: 'Indices' }
 export const constituents: Text = { tw: '成分股', cn: '成分股', en: 'Constituents' }
 export const sector: Text = { tw: '類股', cn: '板块', en: 'Sector' }
 export const movers: Text = { tw: '漲跌排行', cn: '涨跌排行', en: 'Movers' }
-export const tradedToday: Text = { tw: '近 24 小時有交易', cn: '近 24 小时有交易', en: 'traded in the last 24 hours' }
 export const gainers: Text = { tw: '漲幅排行', cn: '涨幅排行', en: 'Gainers' }
 export const losers: Text = { tw: '跌幅排行', cn: '跌幅排行', en: 'Losers' }
 export const advancers: Text = { tw: '上漲', cn: '上涨', en: 'Advancers' }

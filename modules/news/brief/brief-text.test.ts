@@ -50,6 +50,7 @@ const brief = (changes: Partial<Brief>): Brief => ({
   isPast: false,
   asOf: AUSTRALIA - HOUR_MS,
   facts: [],
+  earlier: [],
   stories: [],
   released: [],
   ahead: [],
@@ -112,4 +113,35 @@ test('a spread has a sign only if the curve is inverted', () => {
   const spread = (ten: number, two: number) => textOf({ facts: [fact('US10Y', ten, 4), fact('US2Y', two, 4)] }, 'tw')
   expect(spread(4.118, 3.459)).toContain('利差為 65.9 個基點')
   expect(spread(3.459, 4.118)).toContain('利差為 −65.9 個基點')
+})
+
+test('figures of an earlier trading day stand after those of the day, each line with its date', () => {
+  const earlier = [{ date: addDays(day, -1), facts: [fact('NASDAQ', 99, 100), fact('US10Y', 4.1, 4)] }]
+  const lines = (locale: Locale) =>
+    textOf({ facts: [fact('NIKKEI225', 102, 100)], earlier, ahead }, locale)
+      .split('\n')
+      .map(line => line.slice(0, line.search(/[：:。]/)))
+  expect(locales.map(lines)).toEqual([
+    [
+      '股市',
+      '未來 24 小時（台北時間）',
+      '以下市場今天尚無交易，為前一交易日行情',
+      '股市（11 月 17 日）',
+      '債券（11 月 17 日）',
+    ],
+    [
+      '股市',
+      '未来24小时（北京时间）',
+      '以下市场今日尚无交易，为上一交易日行情',
+      '股市（11月17日）',
+      '债券（11月17日）',
+    ],
+    [
+      'Stocks',
+      'In the next 24 hours (UTC)',
+      'Not traded yet today; the previous session',
+      'Stocks, 17 Nov',
+      'Bonds, 17 Nov',
+    ],
+  ])
 })

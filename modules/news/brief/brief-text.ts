@@ -20,9 +20,29 @@ const MOST_NAMED = 4
 /** The text of a brief. Each figure is a link, as in the paragraphs of own items. */
 export function briefText(brief: Brief, writing: Writing, countries: Catalogue['countries']): NewsText {
   const { locale } = writing
-  const of = (group: keyof typeof briefGroups) =>
-    briefGroups[group].flatMap(symbol => brief.facts.find(({ instrument }) => instrument.symbol === symbol) ?? [])
   const fill = (text: Text, values: Record<string, string | number>) => spaced(fillText(text[locale], values), locale)
+  const earlier = brief.earlier.flatMap(({ date, facts }) => {
+    const when = fillText(words.when[locale], { date: shortDateText(date, locale) })
+    return pricesText(facts, writing, true, (text, values) => fill(text, { when, ...values }))
+  })
+  const paragraphs = [
+    ...pricesText(brief.facts, writing, brief.isPast, (text, values) => fill(text, { when: '', ...values })),
+    ...releasedText(brief.released, locale, fill),
+    ...aheadText(brief, writing, countries, fill),
+    ...(earlier.length > 0 ? [fill(words.notToday, {}), ...earlier] : []),
+  ]
+  return {
+    title: fill(words.title, { date: shortDateText(brief.day, locale) }),
+    paragraphs:
+      brief.facts.length > 0 || brief.earlier.length > 0 ? paragraphs : [fill(words.closed, {}), ...paragraphs],
+  }
+}
+
+/** What each class of instruments did on one day: a paragraph for each that has traded. */
+function pricesText(facts: readonly PriceFact[], writing: Writing, isPast: boolean, fill: Fill): string[] {
+  const { locale } = writing
+  const of = (group: keyof typeof briefGroups) =>
+    briefGroups[group].flatMap(symbol => facts.find(({ instrument }) => instrument.symbol === symbol) ?? [])
   const moved = (facts: readonly PriceFact[]) =>
     facts
       .map(fact =>
@@ -35,8 +55,9 @@ export function briefText(brief: Brief, writing: Writing, countries: Catalogue['
       .join(partsSeparator(locale))
   const list = (text: Text, facts: readonly PriceFact[]) =>
     facts.length > 0 ? [fill(text, { list: moved(facts) })] : []
-  const paragraphs = [
-    ...stocksText(of('markets'), writing, fill),
+  const stocks = of('markets')
+  return [
+    ...(stocks.length === 1 ? list(words.oneStock, stocks) : stocksText(stocks, writing, fill)),
     ...(of('currency')[0]?.instrument.symbol === 'DXY'
       ? forexText(of('currency'), writing, fill)
       : list(words.pairs, of('currency').slice(0, 4))),
@@ -47,14 +68,8 @@ export function briefText(brief: Brief, writing: Writing, countries: Catalogue['
         .filter(({ instrument }) => instrument.symbol !== 'US2Y')
         .slice(0, 3),
     ).map(text => text + spreadText(of('bond'), locale, fill)),
-    ...list(brief.isPast ? words.cryptoPast : words.crypto, of('crypto')),
-    ...releasedText(brief.released, locale, fill),
-    ...aheadText(brief, writing, countries, fill),
+    ...list(isPast ? words.cryptoPast : words.crypto, of('crypto')),
   ]
-  return {
-    title: fill(words.title, { date: shortDateText(brief.day, locale) }),
-    paragraphs: brief.facts.length > 0 ? paragraphs : [fill(words.closed, {}), ...paragraphs],
-  }
 }
 
 type Fill = (text: Text, values: Record<string, string | number>) => string

@@ -22,8 +22,10 @@ export interface Brief {
   isPast: boolean
   /** Time of the figures, UTC ms. */
   asOf: number
-  /** Main instruments with the change of the day, in the order of their list. */
+  /** Main instruments that traded on the day, with its change, in the order of their list. */
   facts: readonly PriceFact[]
+  /** Today: those that have not traded yet, with the change of their last trading day; latest day first. */
+  earlier: readonly { date: EpochDay; facts: readonly PriceFact[] }[]
   /** Own items of the day: large moves, highs and lows, decisions, turns of curves; newest first. */
   stories: readonly StoredNewsItem[]
   /** Important events of the day that have their figures, and those of the 24 hours after it. */
@@ -77,13 +79,16 @@ export function createBriefs(deps: BriefDeps): Briefs {
 
 async function briefOf(day: EpochDay, asOf: number, isPast: boolean, deps: BriefDeps): Promise<Brief> {
   const { market, repository, calendar } = deps
-  const facts: PriceFact[] = []
+  const dated: DatedFact[] = []
   for (const symbol of briefInstruments) {
     const instrument = market.catalogue.find(symbol)
     if (!instrument || !deps.facts.isKnown(symbol)) continue
-    const fact = isPast ? await closeOn(instrument, day, deps) : lastOf(instrument, asOf, deps)
-    if (fact) facts.push(fact)
+    const fact = isPast ? await closeOn(instrument, day, deps) : await lastOf(instrument, day, asOf, deps)
+    if (fact) dated.push(fact)
   }
+  const byDate = Map.groupBy(dated, ({ date }) => date)
+  const facts = byDate.get(day) ?? []
+  byDate.delete(day)
   const from = isPast ? dateToTime(day) : asOf - DAY_MS
   const items = await repository.list({
     locales: [],
@@ -97,6 +102,7 @@ async function briefOf(day: EpochDay, asOf: number, isPast: boolean, deps: Brief
     isPast,
     asOf,
     facts,
+    earlier: [...byDate].map(([date, facts]) => ({ date, facts })).sort((one, other) => other.date - one.date),
     stories: items.filter(({ rule }) => STORY_RULES.has(rule)).slice(0, MOST_STORIES),
     released: mostImportant(
       events.filter(
@@ -110,7 +116,7 @@ async function briefOf(day: EpochDay, asOf: number, isPast: boolean, deps: Brief
     ahead: mostImportant(
       events.filter(({ at, kind }) => at !== undefined && at > asOf && at <= asOf + DAY_MS && kind !== 'holiday'),
     ),
-    sample: facts.some(({ instrument }) => deps.facts.isSimulated(instrument.symbol)),
+    sample: dated.some(({ instrument }) => deps.facts.isSimulated(instrument.symbol)),
   }
 }
 
@@ -123,21 +129,37 @@ function mostImportant(events: readonly CalendarItem[]): CalendarItem[] {
     .sort((one, other) => one.at! - other.at!)
 }
 
-/** The last price, and what its page measures it from; undefined if it has not traded for a day. */
-function lastOf(instrument: Instrument, at: number, { market }: BriefDeps): PriceFact | undefined {
-  const quote = market.quote(instrument.symbol)!
+/** A price with the trading date that its change is of. */
+type DatedFact = PriceFact & { date: EpochDay }
+
+/**
+ * The last price of today, and what its page measures it from. Before the market has traded today, the price of its
+ * last trading day with that date; when its next trading day has begun already, the close of today.
+ */
+async function lastOf(instrument: Instrument, day: EpochDay, at: number, deps: BriefDeps) {
+  const { catalogue, quote: quoteOf } = deps.market
+  const quote = quoteOf(instrument.symbol)!
   const base = quote[quote.baseline]
-  if (!quote.hasPrice || base === undefined || !isMover(quote, at)) return undefined
-  return { instrument, price: quote.close, base }
+  if (!quote.hasPrice || base === undefined) return undefined
+  const fact = { instrument, price: quote.close, base }
+  const schedule = catalogue.scheduleOf(instrument)
+  if (schedule.alwaysOpen) return isMover(quote, at) ? { ...fact, date: day } : undefined
+  const { date } = schedule.tradingDayAt(quote.eventAt)
+  if (date > day) return (await closeOn(instrument, day, deps)) ?? { ...fact, date: day }
+  return date >= schedule.previousTradingDay(day).date ? { ...fact, date } : undefined
 }
 
-async function closeOn(instrument: Instrument, day: EpochDay, { market, bars }: BriefDeps) {
+async function closeOn(
+  instrument: Instrument,
+  date: EpochDay,
+  { market, bars }: BriefDeps,
+): Promise<DatedFact | undefined> {
   const schedule = market.catalogue.scheduleOf(instrument)
-  if (!schedule.tradingDay(day)?.spans.length) return undefined
-  const before = schedule.previousTradingDay(day).date
-  const [first, last] = (await bars.read(instrument, '1D', dateToTime(before), dateToTime(addDays(day, 1)))).bars
+  if (!schedule.tradingDay(date)?.spans.length) return undefined
+  const before = schedule.previousTradingDay(date).date
+  const [first, last] = (await bars.read(instrument, '1D', dateToTime(before), dateToTime(addDays(date, 1)))).bars
   // Computed prices take a while.
   await otherWork()
-  if (!first || !last || last.time !== dateToTime(day)) return undefined
-  return { instrument, price: last.close, base: first.close }
+  if (!first || !last || last.time !== dateToTime(date)) return undefined
+  return { instrument, price: last.close, base: first.close, date }
 }

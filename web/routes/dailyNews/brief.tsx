@@ -83,7 +83,7 @@ export default function BriefPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <section className="board">
-          <Panel title={t(marketWords.movers)} note={brief.isPast ? undefined : t(marketWords.tradedToday)}>
+          <Panel title={t(marketWords.movers)}>
             <MoverLists gainers={brief.gainers} losers={brief.losers} />
           </Panel>
           {brief.released.length > 0 && (

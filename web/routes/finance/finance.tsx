@@ -89,7 +89,7 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
               ahead.length > 0 ? <EventLines events={ahead} /> : <PanelEmpty reason={t(words.nothingAhead)} />
             }
           </Panel>
-          <Panel title={t(marketWords.movers)} data={brief} note={t(marketWords.tradedToday)}>
+          <Panel title={t(marketWords.movers)} data={brief}>
             {({ gainers, losers }) => <MoverLists gainers={gainers} losers={losers} />}
           </Panel>
         </section>
