@@ -241,6 +241,10 @@ const secrets = new Set([
   'INGEST_TOKENS',
 ])
 
+/** Names of the settings, and whether the value of one may be shown. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+export const isSecret = (name: string): boolean => secrets.has(name)
+
 export type Environment = z.output<typeof schema>
 
 export class EnvironmentError extends Error {

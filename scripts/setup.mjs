@@ -61,16 +61,22 @@ function run(command, args, env) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+const lockDigest = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+
+/** Whether exactly this lockfile is installed. */
+export function isInstalled() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockDigest()
+}
+
 /** Installs packages from the lockfile, unless exactly this lockfile is installed already. */
 export function install() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const problem = missing()
   // Said before anything is downloaded.
   if (problem !== undefined && !isNewEnough(process.versions.node)) {
     console.error(problem)
     process.exit(1)
   }
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  if (isInstalled()) return
   console.log('Installing packages…')
   const { env: variables, execPath, platform } = process
   const npm = npmCommand({ variables, execPath, platform, exists: existsSync })
@@ -90,7 +96,7 @@ export function install() {
   ]
   // npm sets variables for the scripts it runs: NODE_ENV of the outer npm must not leak into this one.
   run(npm[0], args, { ...variables, NODE_ENV: 'development' })
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, lockDigest())
 }
 
 function* filesBelow(path) {
@@ -101,8 +107,8 @@ function* filesBelow(path) {
   for (const entry of readdirSync(path).sort()) yield* filesBelow(join(path, entry))
 }
 
-/** Builds the pages, unless their sources are unchanged. */
-export function build() {
+/** Digest of all that the pages are built from. */
+function sourceDigest() {
   const hash = createHash('sha256')
   const sources = [
     'web',
@@ -115,15 +121,26 @@ export function build() {
     'package-lock.json',
   ]
   for (const source of sources) for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file))
-  const wanted = hash.digest('hex')
-  const stamp = join('build', '.built')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  return hash.digest('hex')
+}
+
+const buildStamp = join('build', '.built')
+
+/** Whether the pages are built from the present sources. */
+export function isBuilt() {
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sourceDigest()
+}
+
+/** Builds the pages, unless their sources are unchanged. Prints a line, and what goes wrong. */
+export function build() {
+  if (isBuilt()) return
   console.log('Building pages…')
-  node([script('@react-router/dev', 'react-router'), 'build'], { NODE_ENV: 'production' })
+  const settings = { NODE_ENV: 'production', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
+  node([script('@react-router/dev', 'react-router'), 'build', '--logLevel', 'error'], settings)
   node(['scripts/split-locales.ts'])
   node(['scripts/compress-assets.ts'])
   mkdirSync('build', { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(buildStamp, sourceDigest())
 }
 
 /** Runs a script to its end with the pinned Node. */

@@ -14,8 +14,9 @@ export async function openImportedData(database: Database, log: FastifyBaseLogge
     log.info({ rows: reportLines(report) }, 'the data of this version is stored')
   return watchImports({
     database,
-    onImport(kind, isUsed) {
-      if (isUsed) log.info({ kind }, 'imported data is used from now on')
+    onImport(kind, { origin, isUsed }) {
+      if (origin === 'seed') log.info({ kind }, 'another process has stored the project’s own data')
+      else if (isUsed) log.info({ kind }, 'imported data is used from now on')
       else log.warn({ kind }, 'imported data is used from the next start')
     },
     onProblem(problem) {

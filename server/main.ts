@@ -1,4 +1,3 @@
-import { SECOND_MS } from '#contract/units.ts'
 import { MigrationNameError, NewerStoreError } from '#kit/database/database.ts'
 import { StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
@@ -6,6 +5,7 @@ import { EnvironmentError } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { openPortal } from './portal.ts'
 import { checkedEnvironment, loadSettingsFile, OWN_FILES, operatorText } from './preflight.ts'
+import { tellReady } from './ready-line.ts'
 
 /** A stop takes at most this long after `DRAIN_MS`. */
 const CLOSE_WITHIN_MS = 8_000
@@ -39,13 +39,7 @@ try {
   for (const signal of signals) process.on(signal as 'SIGINT', exit)
   const portal = await openPortal({ environment, mode, buildDir: 'build', onStoreLost: () => process.exit(1) })
   for (const signal of signals) process.off(signal, exit)
-  console.log(
-    [
-      `${environment.BRAND_NAME} is at ${portal.address} (ready in ${((performance.now() - startedAt) / SECOND_MS).toFixed(1)} s)`,
-      `  storage  ${portal.storage}`,
-      `  feeds    ${portal.feeds.join(', ')}`,
-    ].join('\n'),
-  )
+  tellReady(portal, environment, performance.now() - startedAt)
   let closingSince: number | undefined
   const close = (cause: string) => {
     if (closingSince !== undefined) {

@@ -129,3 +129,76 @@ describe('a setting that cannot be used', () => {
     expect(await faultOf({ PORT: String(port) })).toBeUndefined()
   })
 })
+
+describe('npm run settings', () => {
+  const check = (settings: Record<string, string>, ...args: string[]) => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    writeFileSync(join(cwd, '.env'), 'BRAND_NAME=Kestrel FX\nFEED=live\n')
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...settings }
+    const program = join(import.meta.dirname, 'settings.ts')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd, env, encoding: 'utf8' })
+    return { status, said: (stdout + stderr).trimEnd().split('\n') }
+  }
+
+  test('prints what is set but no secrets, and names in .env that nobody reads', () => {
+    expect(check({ PORT: '0', METRICS_TOKEN: 'a-token-of-an-operator' })).toEqual({
+      status: 0,
+      said: [
+        'PORT           0',
+        expect.stringMatching(/^DATA_DIR {7}\S+data$/),
+        'BRAND_NAME     Kestrel FX  (.env)',
+        'METRICS_TOKEN  set',
+        '.env names FEED, which is no setting of the portal',
+        expect.stringMatching(/^the settings are valid for version \d+\.\d+\.\d+$/),
+      ],
+    })
+  })
+
+  test('fails with a line for each mistake', () => {
+    expect(check({ PORT: 'many', FEEDS: 'wire' })).toEqual({
+      status: 1,
+      said: [
+        'The environment is not valid:',
+        "  PORT must be a whole number, it is 'many'",
+        expect.stringMatching(/^ {2}FEEDS names 'wire', which is no feed/),
+      ],
+    })
+  })
+
+  test('may run beside the portal, while a start finds its port taken', async () => {
+    const other = createServer()
+    await new Promise<void>(done => other.listen(0, '127.0.0.1', done))
+    const PORT = String((other.address() as { port: number }).port)
+    try {
+      expect(check({ PORT }).status).toBe(0)
+      expect(check({ PORT }, '--before-start')).toEqual({
+        status: 1,
+        said: ['The environment is not valid:', `  PORT ${PORT} of 127.0.0.1 is taken: choose another with PORT=…`],
+      })
+    } finally {
+      other.close()
+    }
+  })
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'a data folder in which none can be made is told at once, by commands too',
+  () => {
+    const line = "  DATA_DIR cannot be written to (ENOENT), it is '/proc/x'"
+    expect(start({ DATA_DIR: '/proc/x' }).lines).toContain(line)
+    const { status, stderr } = spawnSync(process.execPath, ['server/reports.ts'], {
+      env: { ...process.env, DATA_DIR: '/proc/x', DATABASE_URL: '' },
+      encoding: 'utf8',
+    })
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([1, ['The environment is not valid:', line]])
+  },
+)
+
+test.each([
+  ['--help', 0, /^npm start /],
+  ['--version', 0, /^\d+\.\d+\.\d+$/m],
+  ['--prot', 1, /^npm start /],
+])('npm start -- %s says so and starts nothing', (argument, status, said) => {
+  const ended = spawnSync(process.execPath, ['scripts/start.mjs', argument], { encoding: 'utf8' })
+  expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringMatching(said)])
+})

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { migrations } from './migrations.ts'
-import { loadSettingsFile, OWN_FILES, operatorText } from './preflight.ts'
+import { dataFolderFaults, loadSettingsFile, OWN_FILES, operatorText } from './preflight.ts'
 import { openStores, type StoreOptions, type Stores } from './stores.ts'
 
 /** An operator's command on the portal's databases. Returns what to print. */
@@ -35,6 +35,8 @@ export async function runCommand(
     loadSettingsFile()
     const environment = readEnvironment(process.env)
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment
+    const faults = version === 'any' ? [] : dataFolderFaults(environment)
+    if (faults.length > 0) throw new EnvironmentError(faults)
     const stores = await openStores({ dataDir, databaseUrl, locks, version }, migrations)
     try {
       await stores.endSetup()

@@ -37,6 +37,8 @@ export interface Portal {
   /** Storage and feeds, as printed at the start. */
   storage: string
   feeds: readonly string[]
+  /** How long it has waited for another process that took in prices, ms. */
+  standbyMs: number
   close(): Promise<void>
 }
 
@@ -89,6 +91,11 @@ function openAdmission({
   })
 }
 
+function warnOfSlowStore(log: FastifyBaseLogger): NodeJS.Timeout {
+  const warn = () => log.warn('the store is slow to open or to migrate, still waiting for it')
+  return setTimeout(warn, SLOW_STORE_MS).unref()
+}
+
 /** Opens the modules and serves them. Rejects if a setting, the database or the port prevents that. */
 export async function openPortal({ environment, mode, buildDir, onStoreLost }: PortalOptions): Promise<Portal> {
   const log = logOf(environment)
@@ -97,14 +104,10 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const load = builtPages(buildDir)
   // Imported while the store opens; a failure is reported when pages are first loaded.
   if (isBuilt && hasPages) load().catch(() => undefined)
-  const slowStore = setTimeout(
-    () => log.warn('the store is slow to open or to migrate, still waiting for it'),
-    SLOW_STORE_MS,
-  ).unref()
+  const slowStore = warnOfSlowStore(log)
   const onLost = onStoreLost ?? (() => undefined)
   const shared = await openServedStores({ environment, log, onLost })
-  // A process may stand by for days.
-  if (environment.REDIS_URL) clearTimeout(slowStore)
+  clearTimeout(slowStore)
   const sharing = await openSharing({ environment, stores: shared, log, onLost })
   const stores = sharing ? await fencedStores(shared, sharing) : shared
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
@@ -114,7 +117,6 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const opened = await openModules({ environment, stores, site, addressOf, log, sharing, onLost })
   const { modules, services, prices, stream } = opened
   const { push } = prices
-  clearTimeout(slowStore)
 
   const headers = commonHeaders(site.isSecure && environment.HSTS !== 'off' ? environment.HSTS : undefined)
   const admission = openAdmission({ environment, site, addressOf, push, log })
@@ -177,6 +179,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     address: `http://${site.url.includes('localhost') ? 'localhost' : environment.HOST}:${port}`,
     storage: stores.main.place,
     feeds: environment.FEEDS,
+    standbyMs: sharing?.standbyMs ?? 0,
     async close() {
       stream.refuseNew()
       await drain.run()

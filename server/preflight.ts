@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Environment } from '#kit/environment.ts'
 import { EnvironmentError, parseEnvironment } from '#kit/environment.ts'
+import { makeFolder } from '#kit/make-folder.ts'
 import { economySourceFaults } from './economy-sources.ts'
 import { clockFaults, feedFaults, sharedFeedFaults } from './feeds.ts'
 
@@ -21,10 +22,11 @@ export function loadSettingsFile(): void {
 
 /**
  * Validates the settings, including folders and addresses on this machine. Throws EnvironmentError with a line for each
- * mistake, before anything is opened.
+ * mistake, before anything is opened. `mayRun`: the address may be in use, by the portal itself.
  */
 export async function checkedEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
+  { mayRun = false } = {},
 ): Promise<Environment> {
   const { environment, problems } = parseEnvironment(variables)
   const faults = [
@@ -35,15 +37,16 @@ export async function checkedEnvironment(
     ...sharedFeedFaults(environment),
   ]
   faults.push(...economySourceFaults(environment))
-  if (!problems.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment)))
+  if (!problems.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment, mayRun)))
   if (faults.length > 0) throw new EnvironmentError(faults)
   return environment
 }
 
-function dataFolderFaults({ DATA_DIR, DATABASE_URL }: Environment): string[] {
+/** Mistakes in DATA_DIR, which is made if it does not exist. */
+export function dataFolderFaults({ DATA_DIR, DATABASE_URL }: Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>): string[] {
   if (DATABASE_URL) return []
   try {
-    mkdirSync(DATA_DIR, { recursive: true })
+    makeFolder(DATA_DIR)
     accessSync(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
     return []
   } catch (problem) {
@@ -54,7 +57,7 @@ function dataFolderFaults({ DATA_DIR, DATABASE_URL }: Environment): string[] {
 }
 
 /** Tries to listen on the portal's address. */
-async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>): Promise<string[]> {
+async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>, mayRun: boolean): Promise<string[]> {
   const server = createServer()
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(PORT, HOST, done))
@@ -62,7 +65,7 @@ async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>)
     return []
   } catch (problem) {
     const code = codeOf(problem)
-    if (code === 'EADDRINUSE') return [`PORT ${PORT} of ${HOST} is taken: choose another with PORT=…`]
+    if (code === 'EADDRINUSE') return mayRun ? [] : [`PORT ${PORT} of ${HOST} is taken: choose another with PORT=…`]
     if (code === 'EACCES') return [`PORT ${PORT} may not be used by this user: choose one from 1024 on`]
     return [`HOST must be an address or a name of this machine (${code}), it is '${HOST}'`]
   }

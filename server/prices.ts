@@ -84,13 +84,15 @@ const COUNT_MARGIN = 10_000
 
 const LIVE_KINDS: readonly FeedKind[] = ['realtime', 'delayed', 'eod']
 
-/** Prices of the feeds that FEEDS names, or of another process that takes them in. Rejects as `openFeeds` does. */
+/**
+ * Prices of the feeds that FEEDS names, or of another process that takes them in. Rejects with EnvironmentError if a feed
+ * does not exist or cannot run beside the others.
+ */
 export function openPrices(deps: PricesDeps): Promise<Prices> {
   const { sharing } = deps
   return sharing && !sharing.lease ? followPrices(deps, sharing) : leadPrices(deps)
 }
 
-/** Rejects if a feed does not exist or cannot run in the combination that FEEDS names. */
 async function leadPrices(deps: PricesDeps): Promise<Prices> {
   const { environment, catalogue, stores, log, surprisesBetween, sharing } = deps
   const earlier = await sharing?.relay.snapshot().catch(() => undefined)

@@ -18,6 +18,8 @@ export interface Sharing {
   relay: RelayLog
   /** Held by the process that takes in prices; undefined in one that follows it. */
   lease: Lease | undefined
+  /** How long it has waited for that. */
+  standbyMs: number
   /** Limits networks by what they use of all processes, from now on. */
   shareLimit(limit: RateLimit): void
   close(): Promise<void>
@@ -45,15 +47,18 @@ export async function openSharing({ environment, stores, log, onLost }: SharingD
   const relay = createRelayLog(redis, store, () =>
     log.error('Redis has prices that no process of this portal can have written: they are deleted'),
   )
+  const waitedFrom = performance.now()
   const lease = environment.ROLE.has('ingest')
     ? await waitToLead({ environment, stores, log, onLost }, relay)
     : undefined
+  const standbyMs = performance.now() - waitedFrom
   // Readers of prices wait on the other connection for the next batch.
   const limits = openRedis(environment.REDIS_URL, { onDown: () => undefined, onUp: () => undefined })
   let limiting: { close(): void } | undefined
   return {
     relay,
     lease,
+    standbyMs,
     shareLimit(limit) {
       if (limit.isOff) return
       limiting = shareLimit(

@@ -18,8 +18,8 @@ describe('a start', () => {
   test('prints its address, its storage and its feeds', async () => {
     const { url, printed } = await start({ settings: { BRAND_NAME: 'Kestrel FX' } })
     expect(printed()).toContain(`Kestrel FX is at ${url}`)
-    expect(printed()).toMatch(/storage {2}SQLite \S+portal\.sqlite/)
-    expect(printed()).toMatch(/feeds {4}simulated/)
+    expect(printed()).toMatch(/"storage":"SQLite [^"]+portal\.sqlite"/)
+    expect(printed()).toMatch(/"feeds":\["simulated"\]/)
     expect(printed()).not.toMatch(/warning|deprecat/i)
     const page = await fetch(`${url}/en/forex`)
     expect([page.status, (await page.text()).includes('Kestrel FX')]).toEqual([200, true])

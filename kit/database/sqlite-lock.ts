@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../make-folder.ts'
 import type { LockAttempt, LockName } from './store-lock.ts'
 import { diskProblem } from './unavailable.ts'
 
@@ -13,7 +13,7 @@ export interface SqliteLock {
  * system releases it with the process, however that ends. Its `user_version` is the id of the process that holds it.
  */
 export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<SqliteLock> {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const path = join(dataDir, `${name}.lock`)
   const database = opened(path)
   try {

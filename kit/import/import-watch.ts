@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Module } from '../module.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { Origin } from './importer.ts'
 
 /** Tells a running portal what another process has imported. */
 export interface ImportWatch {
@@ -11,17 +12,17 @@ export interface ImportWatch {
 
 /**
  * Watches for imports after this moment: create it before what was imported is read. `onImport` is called with each
- * kind, and whether something uses it at once; `onProblem` once for as long as the database cannot be read.
+ * kind, whose rows they are, and whether something uses it at once; `onProblem` once for as long as the database cannot be read.
  */
 export async function watchImports(deps: {
   database: Database
-  onImport(kind: string, isUsed: boolean): void
+  onImport(kind: string, imported: { origin: Origin; isUsed: boolean }): void
   onProblem(problem: unknown): void
 }): Promise<ImportWatch> {
   const db: Kysely<ImportTables> = deps.database.db
   const read = async () => {
-    const rows = await db.selectFrom('import_stamp').select(['kind', 'stamp']).execute()
-    return new Map(rows.map(({ kind, stamp }) => [kind, stamp]))
+    const rows = await db.selectFrom('import_stamp').select(['kind', 'stamp', 'origin']).execute()
+    return new Map(rows.map(({ kind, stamp, origin }) => [kind, { stamp, origin }]))
   }
   let known = await read()
   let isLooking = false
@@ -29,13 +30,13 @@ export async function watchImports(deps: {
 
   async function compare(modules: readonly Pick<Module, 'onImport'>[]): Promise<void> {
     const now = await read()
-    const imported = [...now].filter(([kind, stamp]) => known.get(kind) !== stamp).map(([kind]) => kind)
+    const imported = [...now].filter(([kind, { stamp }]) => known.get(kind)?.stamp !== stamp)
     known = now
     if (imported.length > 0) deps.database.replica?.settle()
-    for (const kind of imported) {
+    for (const [kind, { origin }] of imported) {
       const uses = modules.flatMap(({ onImport }) => onImport?.[kind] ?? [])
       for (const use of uses) use()
-      deps.onImport(kind, uses.length > 0)
+      deps.onImport(kind, { origin, isUsed: uses.length > 0 })
     }
   }
 

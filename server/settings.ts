@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { EnvironmentError, isSecret, settingNames } from '#kit/environment.ts'
+import { checkedEnvironment, loadSettingsFile, operatorText } from './preflight.ts'
+import { version } from './version.ts'
+
+const usage = [
+  'npm run settings  checks the settings as a start does, opens nothing, and prints those that are set',
+  '                  (not the values of passwords and keys); status 1 if one cannot be used',
+].join('\n')
+
+/** The lines of `.env` by name; none if there is no such file. */
+function namedInFile(): Readonly<Record<string, string | undefined>> {
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** What is set, a line each, and names in `.env` that are no settings: most likely misspelt. */
+function settingLines(inFile: ReturnType<typeof namedInFile>): string[] {
+  const set = settingNames.filter(name => process.env[name])
+  const longest = Math.max(0, ...set.map(name => name.length))
+  const unknown = Object.keys(inFile).filter(name => !settingNames.includes(name))
+  return [
+    ...set.map(name => {
+      const from = process.env[name] === inFile[name] ? '  (.env)' : ''
+      return `${name.padEnd(longest)}  ${isSecret(name) ? 'set' : process.env[name]}${from}`
+    }),
+    ...unknown.map(name => `.env names ${name}, which is no setting of the portal`),
+  ]
+}
+
+const parameters = process.argv.slice(2)
+const isBeforeStart = parameters.join() === '--before-start'
+if (parameters.length > 0 && !isBeforeStart) {
+  const wantsHelp = parameters.includes('--help') || parameters.includes('-h')
+  ;(wantsHelp ? process.stdout : process.stderr).write(`${usage}\n`)
+  process.exitCode = wantsHelp ? 0 : 1
+} else
+  try {
+    const inFile = namedInFile()
+    loadSettingsFile()
+    // A portal may run with these settings meanwhile, unless it is about to start.
+    await checkedEnvironment(process.env, { mayRun: !isBeforeStart })
+    if (!isBeforeStart)
+      process.stdout.write([...settingLines(inFile), `the settings are valid for version ${version}`, ''].join('\n'))
+  } catch (problem) {
+    process.stderr.write(`${operatorText(problem, [EnvironmentError])}\n`)
+    process.exitCode = 1
+  }
