@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { journey, untilHydrated } from '#testing/journey.ts'
-import { AUDIT_WIDTHS, auditPage, layOutWhole } from '#testing/page-audit.ts'
+import { AUDIT_WIDTHS, auditPage, layOutWhole, MOST_SHIFT, sumShifts } from '#testing/page-audit.ts'
 
 /** Pages whose tables, heads and toolbars are the widest of their kind; `npm run bench -- page-audit` takes all. */
 const widest = [
@@ -33,21 +33,6 @@ journey.for([
   }
 })
 
-declare global {
-  /** Sum of the layout shifts since the page started to load. */
-  var shifted: number
-}
-
-/** Runs in the page, before its own scripts. */
-function sumShifts(): void {
-  globalThis.shifted = 0
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-      globalThis.shifted += entry.value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 journey('nothing jumps while a page is loaded', async ({ visit }) => {
   const phone = await visit('/en/dailyNews', { width: 390, before: sumShifts })
   const desktop = await visit('/en/commodities/moreDetail?chartOf=XAUUSD', { before: sumShifts })
@@ -61,7 +46,7 @@ journey('nothing jumps while a page is loaded', async ({ visit }) => {
         await page.goto(path)
         await untilHydrated(page)
       }
-      expect(await page.evaluate(() => globalThis.shifted), page.url()).toBeLessThan(0.02)
+      expect(await page.evaluate(() => globalThis.shifted), page.url()).toBeLessThan(MOST_SHIFT)
     }
   }
 })

@@ -124,6 +124,8 @@ interface Audit {
 declare global {
   /** What the parts of the audit share, in the page. */
   var pageAudit: Audit
+  /** Sum of the layout shifts since the page started to load. */
+  var shifted: number
 }
 
 /** Runs in the page: looks at every text and control, and tells what is cut off. */
@@ -273,4 +275,17 @@ function compareLeaves(): string[] {
 export async function auditPage(page: Page): Promise<string[]> {
   await page.evaluate(lookAtLeaves)
   return page.evaluate(compareLeaves)
+}
+
+/** Cumulative layout shift of a page that jumps while it loads. */
+export const MOST_SHIFT = 0.02
+
+/** Runs in the page, before its own scripts. */
+export function sumShifts(): void {
+  globalThis.shifted = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      globalThis.shifted += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
 }
