@@ -179,6 +179,21 @@ describe('the frame of a page', () => {
   })
 })
 
+journey(
+  'the tab of the site guide has its categories below it, each leading to its part of the page',
+  async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.locator('.tabs a[data-tab="nav"]').press('ArrowDown')
+    const links = page.locator('.tab-menu-links a')
+    await expect.poll(() => links.allTextContents()).toContain('Central banks')
+    await links.filter({ hasText: /^Exchanges$/ }).click()
+    await page.waitForURL('**/en/nav/nav#exchanges')
+    await expect
+      .poll(() => page.locator('#exchanges').evaluate(part => part.getBoundingClientRect().top))
+      .toBeLessThan(300)
+  },
+)
+
 describe('the progress bar', () => {
   journey('runs while the next page is loading, and not for one that loads at once', async ({ visit }) => {
     const page = await visit('/en/forex')

@@ -178,6 +178,22 @@ describe('the ticker', () => {
     await expect.poll(() => isRunning(page)).toBe(false)
   })
 
+  journey('rests under a pointer that was there before the page could hear of it', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { tickerRuns: true })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async route => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/en/disclaimer', { waitUntil: 'commit' })
+    await page.locator('.tape-window').hover()
+    release()
+    await untilHydrated(page)
+    await expect.poll(() => isRunning(page)).toBe(false)
+    await page.mouse.move(700, 600)
+    await expect.poll(() => isRunning(page)).toBe(true)
+  })
+
   journey('is stopped and started by its button', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { tickerRuns: true })
     await page.getByRole('button', { name: 'Pause ticker' }).click()

@@ -22,6 +22,9 @@ const vote = call({
   handle: () => ({}),
   continueAt: () => '/forex',
 })
+app.get('/en/fails', () => {
+  throw new Error('the error page fails')
+})
 registerCalls(app, [vote], { memberOf: async () => undefined })
 
 /** Sends a form that is not valid, as a browser does without JavaScript. */
@@ -50,6 +53,14 @@ test.each([{}, { referer: 'https://blog.example/en/post' }, { referer: 'about:bl
     expect(body).toContain('<a href="/">')
   },
 )
+
+test('an error of the portal says that its page for errors could not be shown, with a link home', async () => {
+  const { statusCode, body } = await app.inject({ method: 'GET', url: '/en/fails', headers: { accept } })
+  expect(statusCode).toBe(500)
+  expect(body).toContain('An error occurred while showing the error page')
+  expect(body).toContain('<a href="/en">Back to home</a>')
+  expect((await send({ accept })).body).not.toContain('error page')
+})
 
 test('a program gets data', async () => {
   expect((await send({ accept: '*/*' })).json()).toMatchObject({ success: false, message: '000201' })

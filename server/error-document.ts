@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { errorText, type PortalError } from '#contract/error.ts'
 import { html } from '#contract/html.ts'
-import { htmlLang, localeOfPath } from '#contract/locale.ts'
+import { htmlLang, localeOfPath, localizePath } from '#contract/locale.ts'
 import { ownPath } from '#contract/own-path.ts'
+import { errorPage, home } from '../web/words/error.ts'
 import { reload } from '../web/words/page.ts'
 import { isDataUrl } from './page-routes.ts'
 
@@ -15,7 +16,8 @@ function pageOfForm({ headers, host }: FastifyRequest): string {
 
 /**
  * A plain page for a visitor whose request was refused before a page could be rendered, or who sent a form without
- * JavaScript, in the language of its address or of the form's page. Undefined for other data and for a request that does
+ * JavaScript, in the language of its address or of the form's page. An error of the portal's own means that its page for
+ * errors could not be shown either, which the document says. Undefined for other data and for a request that does
  * not accept HTML.
  */
 export function errorDocument(error: PortalError, request: FastifyRequest): string | undefined {
@@ -24,6 +26,7 @@ export function errorDocument(error: PortalError, request: FastifyRequest): stri
   const address = ownPath(isForm ? pageOfForm(request) : request.url)
   const locale = localeOfPath(address.split('?')[0]!)
   const text = errorText(error, locale)
-  return html`<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head><body><h1>${text}</h1><p><a href="${address}">${reload[locale]}</a></p></body></html>`
+  const failed = error.definition.httpStatus === 500 ? html`<p>${errorPage[locale]}</p>` : ''
+  return html`<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head><body><h1>${text}</h1>${failed}<p><a href="${address}">${reload[locale]}</a></p><p><a href="${localizePath('/', locale)}">${home[locale]}</a></p></body></html>`
     .text
 }

@@ -42,6 +42,11 @@ test.each([
   ],
   ['/economic/redirect?type=navCategory&value=Labour', '/economic/navCategory?value=Labour'],
   ['/economic/redirect?area=Europe', '/economic?area=Europe'],
+  ['/bond/redirect?key=Asia&type=more', '/bond?area=Asia'],
+  ['/bond/redirect?area=Europe&key=Asia', '/bond?area=Europe'],
+  ['/economic/redirect?group=Labour&type=more', '/economic/navCategory?value=Labour'],
+  ['/economic/redirect?group=Labour&area=Asia', '/economic/navCategory?value=Labour'],
+  ['/economic/redirect?country=JP&group=Labour', '/economic/country?country=japan'],
   ['/crypto/redirect', '/crypto'],
 ])('%s redirects to %s', (address, target) => {
   expect(targetOf(address)).toBe(target)

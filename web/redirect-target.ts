@@ -25,6 +25,8 @@ function economicTarget(requested: URLSearchParams, keyOf: (name: string) => str
     return withParameters('/economic/moreDetail', query, 'country', 'indicator')
   if (query.has('country')) return withParameters('/economic/country', query, 'country')
   if (query.has('indicator')) return withParameters('/economic/indicator', query, 'indicator')
+  const group = query.get('group')
+  if (group) return withParameters('/economic/navCategory', new URLSearchParams({ value: group }), 'value')
   return withParameters('/economic', query, 'area')
 }
 
@@ -58,8 +60,11 @@ export function redirectTarget(
       return country === null
         ? withParameters('/global', query, 'area')
         : countryPage('/global/country', keyOf(country))
-    case '/bond/redirect':
-      return country === null ? withParameters('/bond', query, 'area') : countryPage('/bond/country', keyOf(country))
+    case '/bond/redirect': {
+      const area = query.get('area') ?? query.get('key')
+      if (country !== null) return countryPage('/bond/country', keyOf(country))
+      return area === null ? '/bond' : `/bond?${new URLSearchParams({ area })}`
+    }
     case '/crypto/redirect':
       return '/crypto'
     default: {

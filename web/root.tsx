@@ -5,6 +5,7 @@ import { htmlLang, localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage, isMissing } from './errors/error-page.tsx'
+import { LastResort } from './errors/last-resort.tsx'
 import { useLocale, useText } from './i18n/use-text.ts'
 import { Banners, type ShownAdvert } from './layout/adverts.tsx'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
@@ -171,9 +172,11 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorContext value={true}>
-      <Frame>
-        <ErrorPage error={error} />
-      </Frame>
+      <LastResort>
+        <Frame>
+          <ErrorPage error={error} />
+        </Frame>
+      </LastResort>
     </ErrorContext>
   )
 }

@@ -512,7 +512,7 @@ const declared = [
   redirect('/global/redirect', ...TARGET, 'area', 'country'),
   redirect('/forex/redirect', ...TARGET, 'group'),
   redirect('/commodities/redirect', ...TARGET, 'classify'),
-  redirect('/bond/redirect', ...TARGET, 'area', 'country'),
+  redirect('/bond/redirect', ...TARGET, 'area', 'country', 'key'),
   redirect('/crypto/redirect', ...TARGET),
   redirect('/economic/redirect', 'area', 'country', 'group', 'indicator', 'type', 'value'),
   { pattern: '/search', file: 'routes/search/search.tsx', indexable: false, parameters: { ...LIST, q: content() } },

@@ -2,6 +2,7 @@ import type { MainTab } from '../main-tabs.ts'
 import { isUpcoming } from '../page-query.ts'
 import { categoryName } from '../words/category-name.ts'
 import * as commodity from '../words/commodity.ts'
+import { categoryNames } from '../words/directory.ts'
 import * as forex from '../words/forex.ts'
 import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
@@ -71,7 +72,7 @@ const allLinks: Record<MainTab, readonly MenuLink[]> = {
   ],
   dailyNews: [{ label: nav.brief, target: '/dailyNews' }, ...financeLinks],
   tools: [...toolLinks, ...calculatorLinks],
-  nav: [],
+  nav: linksTo('/nav/nav#', Object.entries(categoryNames)),
 }
 
 /** Those of them that exist. */

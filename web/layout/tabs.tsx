@@ -17,8 +17,6 @@ export function useCurrentTab(): MainTab | undefined {
 /** Delays for hover: passing over a tab does not open its menu, and leaving it briefly does not close it. */
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 250
-/** The tab of the site guide, which has no drop-down menu. */
-const withoutMenu: MainTab = 'nav'
 
 const importMenu = () => import('./tab-menu.tsx')
 
@@ -49,7 +47,7 @@ export function Tabs() {
     clearTimeout(timer.current)
     load()
     setByKeyboard(viaKeyboard)
-    setOpened(tab === withoutMenu ? undefined : tab)
+    setOpened(tab)
     const item = tab && list.current?.querySelector(`[data-tab="${tab}"]`)
     if (item) setLeft(item.getBoundingClientRect().left)
   }
@@ -105,14 +103,12 @@ export function Tabs() {
             >
               {t(tabNames[tab])}
             </a>
-            {tab !== withoutMenu && (
-              <button
-                type="button"
-                aria-label={t(join.named, { name: t(tabNames[tab]), value: t(nav.more) })}
-                aria-expanded={tab === opened}
-                onClick={() => open(tab === opened ? undefined : tab, true)}
-              />
-            )}
+            <button
+              type="button"
+              aria-label={t(join.named, { name: t(tabNames[tab]), value: t(nav.more) })}
+              aria-expanded={tab === opened}
+              onClick={() => open(tab === opened ? undefined : tab, true)}
+            />
           </li>
         ))}
       </ul>

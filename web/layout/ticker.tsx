@@ -80,6 +80,9 @@ export function Ticker({ rows: text }: { rows: string }) {
     // A line that has grown continues from where it was.
     animation.currentTime = place.current
     running.current = animation
+    // The pointer or the focus may have been there before the page could hear of it.
+    setPointed(element.closest('.tape:hover') !== null)
+    setFocused(element.closest('.tape:focus-within') !== null)
     return () => {
       place.current = Number(animation.currentTime) % duration || 0
       animation.cancel()

@@ -87,8 +87,8 @@ export const panelTabs: Record<InstrumentClass, readonly PanelTab[]> = {
       label: forexWords.fast,
       more: '/forex',
       symbols: {
-        tw: ['USDTWD', 'DXY', 'EURUSD', 'USDJPY', 'GBPUSD', 'USDCNH', 'USDKRW', 'AUDUSD'],
-        cn: ['USDCNY', 'USDCNH', 'DXY', 'EURUSD', 'USDJPY', 'GBPUSD', 'USDHKD', 'AUDUSD'],
+        tw: ['USDTWD', ...FAST_FOREX_SYMBOLS],
+        cn: ['USDCNH', ...FAST_FOREX_SYMBOLS],
         en: FAST_FOREX_SYMBOLS,
       },
     },
