@@ -1,4 +1,5 @@
 import { isoDateOf } from '#contract/epoch-day.ts'
+import { placedEvent } from '#contract/event-name.ts'
 import { type Locale, localizePath, type Text } from '#contract/locale.ts'
 import { shownFigure } from '#contract/shown-figure.ts'
 import { DAY_MS } from '#contract/units.ts'
@@ -77,7 +78,7 @@ function eventLines(item: CalendarItem, today: number, { siteUrl, locale, placeO
     item.at === undefined
       ? `DTSTART;VALUE=DATE:${isoDateOf(item.day).replaceAll('-', '')}`
       : `DTSTART:${basicTime(item.at)}`,
-    `SUMMARY:${escaped(`${placeOf(item.country)} ${item.event[locale]}`.trim())}`,
+    `SUMMARY:${escaped(titleOf(item, placeOf(item.country), locale))}`,
     `DESCRIPTION:${escaped(descriptionOf(item, locale))}`,
     `CATEGORIES:${escaped(item.category ?? item.kind)}`,
     `PRIORITY:${PRIORITY[item.importance]}`,
@@ -86,6 +87,10 @@ function eventLines(item: CalendarItem, today: number, { siteUrl, locale, placeO
     `URL:${siteUrl}${page}`,
     'END:VEVENT',
   ]
+}
+
+function titleOf({ country, event }: CalendarItem, place: string, locale: Locale): string {
+  return placedEvent({ country, place, event: event[locale] })
 }
 
 /** When an event was revised last, and how many times: of one that was imported as that is stored. */

@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { NewsCategory } from '#contract/news.ts'
 import type { Clock } from '#kit/clock.ts'
-import type { CalendarItem } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import { articlePath, markedTitle } from './addresses.ts'
 import type { Brief, Briefs } from './brief/brief.ts'
@@ -10,7 +9,6 @@ import { movers } from './brief/movers.ts'
 import type { PriceFact } from './own/events.ts'
 import { changeText, priceText } from './own/figures.ts'
 import type { Names } from './own/names.ts'
-import { figureText } from './own/unit-text.ts'
 import { sentenceWriting } from './own/writing.ts'
 import { type NewsText, partsOf, plainText, type StoredNewsItem, type TextPart, textOf } from './store/item.ts'
 import type { NewsPlace, NewsRepository } from './store/news-repository.ts'
@@ -33,8 +31,6 @@ export interface News {
   briefText(brief: Brief, locale: Locale): ReadText
   /** The largest gains and losses of a brief, as they are printed. */
   moversOf(brief: Brief, locale: Locale): { gainers: readonly PrintedFact[]; losers: readonly PrintedFact[] }
-  /** A figure of an event with its unit, as the texts have it. */
-  figureOf(item: CalendarItem, value: number, locale: Locale): string
   /** Whether a text names a place in the list, as `next` of a page does. */
   isPlace(text: string): boolean
 }
@@ -125,7 +121,6 @@ export function createNews({ news, briefs, clock, names, countries }: NewsDeps):
       })
       return { gainers: gainers.map(printed), losers: losers.map(printed) }
     },
-    figureOf: (item, value, locale) => figureText(item, value, locale, names.currency),
     isPlace: text => placeOf(text) !== undefined,
   }
 }

@@ -1,15 +1,18 @@
+import { fillText } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
 import { shownFigure } from '#contract/shown-figure.ts'
 import type { CalendarFilter, CalendarItem } from '#modules/calendar'
+import type { Translate } from '../i18n/use-text.ts'
 import type { Services } from '../services.ts'
 import { type Settled, settle } from '../ui/settled.ts'
 import * as words from '../words/coming-events.ts'
 import { world } from '../words/market.ts'
+import { figureWithUnit, isMissing } from './event-figure.ts'
 
 interface EventFigure {
   label: string
-  /** A text is shown as it is written. */
-  value: number | string
+  /** As it is shown, with its unit. */
+  value: string
   /** Of an actual figure: which side of the forecast it is on, and what that means. */
   arrow?: '▲' | '▼'
   tone?: 'up' | 'down'
@@ -28,10 +31,8 @@ export interface ComingEvent {
   name: string
   importance: number
   importanceText: string
-  /** That the date is only expected; empty otherwise. */
-  expected: string
-  unit: string
-  decimals: number
+  /** That the date is only expected, or that no figure has come; empty otherwise. */
+  remark: string
   figures: readonly EventFigure[]
 }
 
@@ -70,30 +71,33 @@ export async function collectComingEvents(
   return { title, more, nextIn: words.nextIn[locale], data }
 }
 
+const textIn =
+  (locale: Locale): Translate =>
+  (text, values) =>
+    fillText(text[locale], values ?? {})
+
 function comingEvent(
   { catalogue }: Pick<Services, 'catalogue'>,
   item: CalendarItem,
   { now, locale }: { now: number; locale: Locale },
 ): ComingEvent {
-  const { id, country, importance, unit, decimals } = item
-  const forecast = shownFigure(item, 'forecast')
-  const previous = shownFigure(item, 'previous')
+  const { id, country, importance, kind } = item
+  const at = item.at!
+  const figure = (name: 'forecast' | 'previous') => {
+    const value = shownFigure(item, name)
+    return value === null ? [] : [{ label: words[name][locale], value: figureWithUnit(value, item, textIn(locale)) }]
+  }
+  const isWithout = isMissing({ kind, at, actual: shownFigure(item, 'actual') }, now)
   return {
     address: `/finance/dailyNews?event=${encodeURIComponent(id)}`,
-    at: item.at!,
+    at,
     code: country || '—',
     place: country === '' ? world[locale] : (catalogue.countries.get(country)?.shortName[locale] ?? country),
     name: item.event[locale],
     importance,
     importanceText: words.importance[importance]![locale],
-    expected: item.isExpected && item.at! > now ? words.expected[locale] : '',
-    unit,
-    decimals,
-    figures: [
-      ...actualFigure(item, locale),
-      ...(forecast === null ? [] : [{ label: words.forecast[locale], value: forecast }]),
-      ...(previous === null ? [] : [{ label: words.previous[locale], value: previous }]),
-    ],
+    remark: isWithout ? words.notAvailable[locale] : item.isExpected && at > now ? words.expected[locale] : '',
+    figures: [...actualFigure(item, locale), ...figure('forecast'), ...figure('previous')],
   }
 }
 
@@ -112,7 +116,7 @@ function actualFigure(item: CalendarItem, locale: Locale): EventFigure[] {
   return [
     {
       label: words.actual[locale],
-      value: actual,
+      value: figureWithUnit(actual, item, textIn(locale)),
       ...(arrow && ({ arrow } as const)),
       ...(isKnown && ({ tone: outcome === 'better' ? 'up' : 'down', toneText: words[outcome][locale] } as const)),
     },

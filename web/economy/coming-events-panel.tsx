@@ -1,4 +1,3 @@
-import { formatPrice, toScaled } from '#contract/price.ts'
 import { shortDate } from '../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../i18n/time.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
@@ -49,7 +48,7 @@ function EventLine({ event, now, className }: { event: ComingEvent; now: number;
   const path = usePath()
   const locale = useLocale()
   const zone = useZone()
-  const { at, unit, decimals } = event
+  const { at } = event
   const date = isoDate(at, zone)
   return (
     <li className={className}>
@@ -66,14 +65,12 @@ function EventLine({ event, now, className }: { event: ComingEvent; now: number;
         {event.name}
       </a>
       <p>
-        {event.expected && <span>{event.expected}</span>}
+        {event.remark && <span>{event.remark}</span>}
         {event.figures.map(({ label, value, arrow, tone, toneText }) => (
           <span key={label}>
             {label}{' '}
             <b className={tone}>
-              {typeof value === 'string'
-                ? value
-                : formatPrice(toScaled(value, decimals), decimals) + (unit.startsWith('%') ? '%' : '')}
+              {value}
               {arrow && <i aria-hidden="true"> {arrow}</i>}
               {toneText && <span className="visually-hidden"> {toneText}</span>}
             </b>

@@ -1,8 +1,11 @@
 import { addDays, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
+import { fillText } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type FigureName, shownFigure } from '#contract/shown-figure.ts'
 import type { CalendarItem } from '#modules/calendar'
 import type { Brief } from '#modules/news'
+import { figureWithUnit } from '../economy/event-figure.ts'
+import type { Translate } from '../i18n/use-text.ts'
 import type { Services } from '../services.ts'
 import { type NewsRow, type NewsSymbol, newsRow, symbolsOf } from './collect-news.ts'
 import { eventAddress, type LinkedPart, linkedParagraphs } from './linked-text.tsx'
@@ -82,16 +85,13 @@ export async function collectBrief(
   }
 }
 
-function linesOf(
-  items: Brief['released'],
-  { news, market }: Pick<Services, 'news' | 'market'>,
-  locale: Locale,
-): EventLine[] {
+function linesOf(items: Brief['released'], { market }: Pick<Services, 'market'>, locale: Locale): EventLine[] {
+  const t: Translate = (text, values) => fillText(text[locale], values ?? {})
   return items.map(item => {
     const { id, at, country, event, outcome } = item
     const figure = (name: FigureName) => {
       const value = shownFigure(item, name)
-      return typeof value === 'number' ? news.figureOf(item, value, locale) : (value ?? undefined)
+      return value === null ? undefined : figureWithUnit(value, item, t)
     }
     return {
       id,

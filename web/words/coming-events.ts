@@ -20,3 +20,9 @@ export const importance: Readonly<Record<number, Text>> = {
   2: { tw: '重要性中', cn: '重要性中', en: 'Medium importance' },
   3: { tw: '重要性高', cn: '重要性高', en: 'High importance' },
 }
+/** Of an event that is over. */
+export const notAvailable: Text = {
+  tw: '此來源未提供數值',
+  cn: '该来源未提供数值',
+  en: 'Figure not available from this source',
+}

@@ -1,4 +1,5 @@
 import { fillText } from '#contract/error.ts'
+import { placedEvent } from '#contract/event-name.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { formatPrice, fromScaled } from '#contract/price.ts'
 import type { CalendarItem } from '#modules/calendar'
@@ -99,10 +100,17 @@ function aheadText(
   if (named.length === 0) return []
   const nameOf = ({ id, country, event }: CalendarItem) =>
     link(
-      fill(words.aheadEvent, {
-        place: countries.get(country)?.shortName[locale] ?? country,
-        event: eventInSentence(event[locale], locale),
-      }).trim(),
+      spaced(
+        placedEvent(
+          {
+            country,
+            place: countries.get(country)?.shortName[locale] ?? country,
+            event: eventInSentence(event[locale], locale),
+          },
+          locale === 'en' ? ' ' : '',
+        ),
+        locale,
+      ),
       `event:${id}`,
     )
   const times = [...Map.groupBy(named, ({ at }) => at!)].map(([at, events]) =>

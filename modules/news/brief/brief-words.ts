@@ -80,7 +80,6 @@ export const aheadThen: Text = {
   en: 'In the 24 hours that followed (UTC): {list}.',
 }
 export const aheadItem: Text = { tw: '{time} {events}', cn: '{time}{events}', en: '{time} {events}' }
-export const aheadEvent: Text = { tw: '{place}{event}', cn: '{place}{event}', en: '{place} {event}' }
 export const moved: Text = {
   tw: '{name}{move}，報 {price}',
   cn: '{name}{move}，报{price}',

@@ -1,10 +1,11 @@
 import { escapeText, type Html, html } from '#contract/html.ts'
+import { figureText, isMissing, unitOf } from '../../../economy/event-figure.ts'
 import { importanceHtml } from '../../../economy/importance-mark.tsx'
 import { hourMinute } from '../../../i18n/time.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
 import { importanceWord } from './calendar-names.ts'
-import { actualHtml, figureText, outcomeHtml, previousHtml, unitOf } from './event-figures.ts'
+import { actualHtml, outcomeHtml, previousHtml } from './event-figures.ts'
 import type { EventRow } from './event-row.ts'
 
 const NOTHING = html``
@@ -29,6 +30,7 @@ interface KeptCells {
   zone: string
   isOver: boolean
   isNew: boolean
+  isMissing: boolean
   /** Before and after the address. */
   before: string
   after: string
@@ -42,11 +44,27 @@ export function eventCells(row: EventRow, shown: Shown, address: string): string
   const { t, zone, now, lastLook } = shown
   const isOver = isPast(row, now)
   const isNew = isOver && row.actual !== null && lastLook !== undefined && row.at! > lastLook
+  const missing = isMissing(row, now)
   let cells = kept.get(row)
-  if (!cells || cells.t !== t || cells.zone !== zone || cells.isOver !== isOver || cells.isNew !== isNew) {
+  if (
+    !cells ||
+    cells.t !== t ||
+    cells.zone !== zone ||
+    cells.isOver !== isOver ||
+    cells.isNew !== isNew ||
+    cells.isMissing !== missing
+  ) {
     const { text } = cellsOf(row, shown, isNew)
     const place = text.indexOf(ADDRESS)
-    cells = { t, zone, isOver, isNew, before: text.slice(0, place), after: text.slice(place + ADDRESS.length) }
+    cells = {
+      t,
+      zone,
+      isOver,
+      isNew,
+      isMissing: missing,
+      before: text.slice(0, place),
+      after: text.slice(place + ADDRESS.length),
+    }
     kept.set(row, cells)
   }
   return cells.before + escapeText(address) + cells.after

@@ -1,21 +1,9 @@
 import { type Html, html } from '#contract/html.ts'
-import { numberText } from '../../../charts/time-series/axis-number.ts'
-import { NO_VALUE, unitText } from '../../../economy/figure-text.ts'
+import { figureText, isMissing } from '../../../economy/event-figure.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
-import type { EventRow, Figure } from './event-row.ts'
-
-/** A figure with a sign of per cent, if it is a percentage. */
-export function figureText(value: Figure, { unit, decimals }: Pick<EventRow, 'unit' | 'decimals'>): string {
-  if (value === null) return NO_VALUE
-  if (typeof value === 'string') return value
-  return numberText(value, decimals) + (unit.startsWith('%') ? '%' : '')
-}
-
-/** A unit beside the name of an event; none for percentages and points. */
-export function unitOf({ unit, currency }: Pick<EventRow, 'unit' | 'currency'>, t: Translate): string {
-  return unit === '' || unit.startsWith('%') || unit === 'points' || unit === 'index' ? '' : unitText(unit, t, currency)
-}
+import { notAvailable } from '../../../words/coming-events.ts'
+import type { EventRow } from './event-row.ts'
 
 /** `up`, `down` or nothing: the sense of a figure, not its direction. */
 function toneOf({ outcome }: Pick<EventRow, 'outcome'>): string {
@@ -40,6 +28,7 @@ export function previousHtml(row: EventRow, t: Translate): Html {
 
 /** How a figure compares with what was expected, or that it is still to come. */
 export function outcomeHtml(row: EventRow, now: number, t: Translate): Html {
+  if (isMissing(row, now)) return html`<span class="muted">${t(notAvailable)}</span>`
   if (row.outcome) return html`<span class="badge ${toneOf(row)}">${t(words.outcomes[row.outcome])}</span>`
   const isOver = row.actual !== null || (row.at !== null && row.at <= now)
   return html`<span class="muted">${t(isOver ? words.released : words.pending)}</span>`

@@ -1,7 +1,5 @@
 import type { CalendarItem } from '#modules/calendar'
-
-/** A text is shown as it is written, such as votes and bounds; null without one. */
-export type Figure = number | string | null
+import type { Figure } from '../../../economy/event-figure.ts'
 
 /** An event as the page shows it. */
 export interface EventRow {

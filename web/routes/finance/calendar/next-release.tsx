@@ -1,9 +1,10 @@
+import { placedEvent } from '#contract/event-name.ts'
 import { Countdown } from '../../../economy/countdown.tsx'
+import { figureWithUnit } from '../../../economy/event-figure.ts'
 import { hourMinute } from '../../../i18n/time.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
 import { type CalendarChoice, calendarAddress } from './calendar-query.ts'
-import { figureText } from './event-figures.ts'
 import type { EventRow } from './event-row.ts'
 
 /** The next event, how long it is until then, and the last figures of its indicator. */
@@ -24,14 +25,12 @@ export function NextRelease({
   return (
     <div className="panel-body next-release">
       <Countdown at={next.at!} />
-      <a href={`${path(calendarAddress({ ...choice, event: next.id }))}#event`}>
-        {next.place} {next.event}
-      </a>
+      <a href={`${path(calendarAddress({ ...choice, event: next.id }))}#event`}>{placedEvent(next)}</a>
       <p>
         {t(words.nextNote, {
           time: hourMinute(next.at!, zone),
-          forecast: figureText(next.forecast, next),
-          previous: figureText(next.previous, next),
+          forecast: figureWithUnit(next.forecast, next, t),
+          previous: figureWithUnit(next.previous, next, t),
         })}
       </p>
       {recent.length > 1 && (

@@ -1,5 +1,6 @@
 import { PortalError } from '#contract/error.ts'
 import { WidgetErrors } from '#contract/widget.ts'
+import { figureText, isMissing, unitOf } from '../../../economy/event-figure.ts'
 import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { shortDate } from '../../../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../../../i18n/time.ts'
@@ -7,12 +8,13 @@ import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
 import sheet from '../../../styles/sheets/calendar.css?url'
 import * as calendarWords from '../../../words/calendar.ts'
+import { notAvailable } from '../../../words/coming-events.ts'
 import * as statusWords from '../../../words/status.ts'
 import * as words from '../../../words/widget.ts'
 import { importanceWord } from '../../finance/calendar/calendar-names.ts'
 import { CALENDAR, calendarAddress } from '../../finance/calendar/calendar-query.ts'
 import { eventRows } from '../../finance/calendar/collect-calendar.ts'
-import { actualHtml, figureText } from '../../finance/calendar/event-figures.ts'
+import { actualHtml } from '../../finance/calendar/event-figures.ts'
 import type { EventRow } from '../../finance/calendar/event-row.ts'
 import { USUAL_IMPORTANCE } from './usual-items.ts'
 import { WidgetTable } from './widget-table.tsx'
@@ -72,11 +74,16 @@ function Events({ caption, rows, now }: { caption: string; rows: readonly EventR
             <abbr className="code" title={row.place}>
               {row.country || '—'}
             </abbr>{' '}
-            <a href={`${path(calendarAddress({ view: 'day', countries: [], event: row.id }))}#event`}>{row.event}</a>
+            <a href={`${path(calendarAddress({ view: 'day', countries: [], event: row.id }))}#event`}>{row.event}</a>{' '}
+            <small className="muted">{unitOf(row, t)}</small>
           </th>
           <td>{row.at === null ? t(calendarWords.tentative) : whenOf(row.at)}</td>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
-          <td dangerouslySetInnerHTML={{ __html: actualHtml(row).text }} />
+          {isMissing(row, now) ? (
+            <td className="muted">{t(notAvailable)}</td>
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
+            <td dangerouslySetInnerHTML={{ __html: actualHtml(row).text }} />
+          )}
           <td>{figureText(row.forecast, row)}</td>
           <td className="wide">{figureText(row.previous, row)}</td>
         </tr>
