@@ -30,6 +30,7 @@ import { simulatedWorld } from './simulated-world.ts'
 import { starts } from './starts.ts'
 import { stream } from './stream.ts'
 import { takeovers } from './takeovers.ts'
+import { unitOfWork } from './unit-of-work.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
 
 type Row = Record<string, string | number>
@@ -55,6 +56,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'mutated-files': mutatedFiles,
   'blocking-time': blockingTime,
   'database-faults': databaseFaults,
+  'unit-of-work': unitOfWork,
   'simulated-world': simulatedWorld,
   economy: economyFigures,
   'calendar-news': calendarAndNews,

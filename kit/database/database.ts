@@ -6,6 +6,7 @@ import { type BoundedPool, type Fence, openPostgresPool, type ServerWatch } from
 import { openReplica, type Replica, type ReplicaEvents } from './replica.ts'
 import { openSqlite, type SqliteStore } from './sqlite.ts'
 import { sqliteDialect, syncedDialect } from './sqlite-dialect.ts'
+import { guardedDialect, UnitScope, unitsOf, type Write } from './unit-of-work.ts'
 import { WriteWatch } from './write-watch.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -27,6 +28,8 @@ export interface Database {
    */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   durable: Kysely<any>
+  /** Runs work in one unit, in which statements are made with the unit alone. */
+  write: Write
   /** The SQLite store, for code in which microseconds matter. */
   sqlite?: SqliteStore
   /** For display: where it stores, without credentials. */
@@ -54,12 +57,14 @@ export function databaseOf(
   below: Pick<Database, 'sqlite' | 'pool' | 'replica'> & { synced?: Dialect } = {},
 ): Database {
   const { synced, ...parts } = below
-  const db = new Kysely<unknown>({ dialect })
+  const scope = below.sqlite?.scope ?? new UnitScope()
+  const db = new Kysely<unknown>({ dialect: guardedDialect(dialect, scope) })
   return {
     kind,
     db,
+    write: unitsOf(kind, db, scope),
     reads: below.replica?.db ?? db,
-    durable: synced ? new Kysely<unknown>({ dialect: synced }) : db,
+    durable: synced ? new Kysely<unknown>({ dialect: guardedDialect(synced, scope) }) : db,
     ...parts,
     place,
     writes: below.sqlite?.writes ?? below.pool?.writes ?? new WriteWatch(),

@@ -50,7 +50,7 @@ function driverOf(store: SqliteStore, synced = false): Driver {
   return {
     init: () => store.open(),
     acquireConnection: async () => new Connection(store, synced),
-    beginTransaction: connection => (connection as Connection).begin(),
+    beginTransaction: (connection, { accessMode }) => (connection as Connection).begin(accessMode === 'read write'),
     commitTransaction: connection => (connection as Connection).commit(),
     rollbackTransaction: connection => (connection as Connection).rollback(),
     async releaseConnection() {},
@@ -70,10 +70,11 @@ class Connection implements DatabaseConnection {
     this.#synced = synced
   }
 
-  async begin(): Promise<void> {
+  /** `locks`: no other process writes from here on; otherwise from its first write on. */
+  async begin(locks: boolean): Promise<void> {
     const endTurn = await this.#store.turns.take()
     try {
-      await this.#store.writer.run({ kind: 'query', sql: 'begin', parameters: [] })
+      await this.#store.writer.run({ kind: 'query', sql: locks ? 'begin immediate' : 'begin', parameters: [] })
       this.#endTurn = endTurn
     } catch (problem) {
       endTurn()

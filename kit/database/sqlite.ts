@@ -3,6 +3,7 @@ import { SqliteConnection, type SqliteFile, type SqliteStep } from './sqlite-con
 import { type SqliteWriter, writerHere, writerInThread } from './sqlite-writer.ts'
 import { Turns } from './turns.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
+import { UnitScope } from './unit-of-work.ts'
 import { WriteWatch } from './write-watch.ts'
 
 /**
@@ -21,9 +22,11 @@ export interface SqliteStore {
   readonly writes: WriteWatch
   /** Order of the transactions on the writer. */
   readonly turns: Turns
+  /** Which unit of work runs on it. */
+  readonly scope: UnitScope
   /**
    * Runs all steps in one transaction. Returns the number of rows each has changed. If the signal aborts before it has
-   * begun, it rejects and does nothing; once begun, it completes.
+   * begun, it rejects and does nothing; once begun, it completes. Rejects with OutsideUnit within a unit of work.
    */
   write(steps: readonly SqliteStep[], signal?: AbortSignal): Promise<number[]>
   /** From here on commits have their configured durability. Rejects if the disk cannot sync what was written before. */
@@ -62,6 +65,7 @@ export function openSqlite(file: SqliteFile): SqliteStore {
   const writes = new WriteWatch()
   const writer = here ? writerHere(here) : watchedWriter(writerInThread(file), writes)
   const turns = new Turns()
+  const scope = new UnitScope()
   let reader = here?.database
 
   async function tryWrite(): Promise<void> {
@@ -77,6 +81,7 @@ export function openSqlite(file: SqliteFile): SqliteStore {
     writer,
     writes,
     turns,
+    scope,
     get reader() {
       // No time-out: what would have to wait fails.
       reader ??= new DatabaseSync(file.path, { readOnly: true, timeout: 0 })
@@ -86,6 +91,7 @@ export function openSqlite(file: SqliteFile): SqliteStore {
       await writer.run({ kind: 'open' })
     },
     async write(steps, signal) {
+      scope.assertOutside()
       const endTurn = await turns.take(signal)
       try {
         return (await writer.run({ kind: 'write', steps })).rows as number[]

@@ -1,17 +1,26 @@
-/** A fair mutex: one caller at a time, in the order they come. */
+/** A fair semaphore: a few callers at a time, by default one, in the order they come. */
 export class Turns {
-  #last: Promise<void> = Promise.resolve()
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(atOnce = 1) {
+    this.#free = atOnce
+  }
 
   /** Resolves, when it is the caller's turn, to a function that ends it. Rejects if the signal has aborted by then. */
   async take(signal?: AbortSignal): Promise<() => void> {
-    const previous = this.#last
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#last = promise
-    await previous
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>(resolve => this.#waiting.push(resolve))
     if (signal?.aborted) {
-      resolve()
+      this.#pass()
       throw signal.reason
     }
-    return resolve
+    return () => this.#pass()
+  }
+
+  #pass(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#free++
   }
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/units.ts'
 import { type CsvHead, CsvReader } from '../csv.ts'
 import type { ScannedRow, Separator } from '../csv-scanner.ts'
 import type { Database } from '../database/database.ts'
@@ -29,6 +30,9 @@ export interface BulkImporter {
    */
   exported?(database: Database): Readonly<Record<string, AsyncIterable<string>>>
 }
+
+/** How long the unit may be open in which a kind stores its rows, some hundred thousand at most. */
+export const BULK_LIMIT = { limitMs: 10 * MINUTE_MS } as const
 
 export interface CellRow {
   line: number

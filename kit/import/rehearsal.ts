@@ -14,7 +14,11 @@ const UNDONE = Symbol('undone')
  * can be reported without being stored.
  */
 export function rehearsing(database: Database): Database {
-  return { ...database, db: undoing(database.db) }
+  return {
+    ...database,
+    db: undoing(database.db),
+    write: (work, options) => undone(done => database.write(done, options), work),
+  }
 }
 
 function undoing(db: Connection): Connection {
@@ -33,15 +37,18 @@ function undoing(db: Connection): Connection {
   })
 }
 
-async function undone(run: (work: Work) => Promise<unknown>, work: Work): Promise<unknown> {
-  let result: unknown
+async function undone<In, Out>(
+  run: (work: (within: In) => Promise<never>) => Promise<unknown>,
+  work: (within: In) => Promise<Out>,
+): Promise<Out> {
+  let result: Out | undefined
   try {
-    await run(async transaction => {
-      result = await work(transaction)
+    await run(async within => {
+      result = await work(within)
       throw UNDONE
     })
   } catch (problem) {
     if (problem !== UNDONE) throw problem
   }
-  return result
+  return result as Out
 }

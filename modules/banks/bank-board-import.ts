@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { DAY_MS } from '#contract/units.ts'
-import type { BulkImporter } from '#kit/import/bulk-importer.ts'
+import { BULK_LIMIT, type BulkImporter } from '#kit/import/bulk-importer.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import { rowFile } from '#kit/import/importer.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
@@ -62,15 +62,14 @@ const bankBoardImport: BulkImporter = {
     )
     if (read === 0) for (const note of notes) faults.add(`nothing is left: ${note}`)
     faults.throwIfAny()
-    const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
-    // biome-ignore lint/suspicious/noExplicitAny: an import has the tables of the kit beside the module's own
-    await database.db.transaction().execute(async (transaction: Kysely<any>) => {
+    return database.write(async ({ db: transaction }) => {
+      const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
       await raiseStamp(transaction, BOARDS_KIND, { origin: 'operator' })
       const all = [...rates.values()].map(storedRate)
       for (let from = 0; from < all.length; from += ROWS_AT_ONCE)
         await store(transaction, all.slice(from, from + ROWS_AT_ONCE), counts)
-    })
-    return { kind: BOARDS_KIND, files: [{ name: BOARDS_KIND, read, ...counts }], ...(notes.length > 0 && { notes }) }
+      return { kind: BOARDS_KIND, files: [{ name: BOARDS_KIND, read, ...counts }], ...(notes.length > 0 && { notes }) }
+    }, BULK_LIMIT)
   },
   exported: database => ({ [BOARDS_KIND]: exportedBoards(database) }),
 }

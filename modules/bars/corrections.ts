@@ -83,7 +83,7 @@ function change(db: Kysely<CorrectionTables>, series: BarSeries, { resolution, t
 
 class ChangedMeanwhile extends Error {}
 
-export function createCorrections({ db: untyped }: Pick<Database, 'db'>): Corrections {
+export function createCorrections({ db: untyped, write }: Pick<Database, 'db' | 'write'>): Corrections {
   const db: Kysely<CorrectionTables> = untyped
   const newest = async (of: Kysely<CorrectionTables> = db) => {
     const row = await of
@@ -96,7 +96,7 @@ export function createCorrections({ db: untyped }: Pick<Database, 'db'>): Correc
     newest: () => newest(),
     async store(series, changes, { symbol, at, by, reason }) {
       try {
-        return await db.transaction().execute(async transaction => {
+        return await write(async ({ db: transaction }) => {
           const number = (await newest(transaction)) + 1
           const rows = changes.map(
             ({ resolution, time, before, after }, place): Row => ({

@@ -133,8 +133,8 @@ export async function storeQuarters(
 }
 
 /** Stores quarters that have just been measured, all or none. Rejects if the database does not respond. */
-export async function appendQuarters({ db }: Pick<Database, 'db'>, quarters: readonly MeasuredQuarter[]) {
-  await (db as Kysely<SpreadTables>).transaction().execute(transaction => putQuarters(transaction, quarters))
+export async function appendQuarters({ write }: Pick<Database, 'write'>, quarters: readonly MeasuredQuarter[]) {
+  await write(({ db }) => putQuarters(db, quarters))
 }
 
 /** Deletes the quarters that are too old at a time. Rejects if the database does not respond. */

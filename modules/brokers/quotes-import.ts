@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { MINUTE_MS } from '#contract/units.ts'
-import { type BulkImporter, csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
+import { BULK_LIMIT, type BulkImporter, csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
 import { Faults } from '#kit/import-error.ts'
@@ -142,11 +141,10 @@ const quotesImport: BulkImporter = {
     )
     if (all.length === 0 && notes.length > 0) for (const note of notes) faults.add(`nothing is left: ${note}`)
     faults.throwIfAny()
-    // biome-ignore lint/suspicious/noExplicitAny: an import has the tables of the kit beside the module's own
-    const counts = await database.db.transaction().execute(async (transaction: Kysely<any>) => {
+    const counts = await database.write(async ({ db: transaction }) => {
       await raiseStamp(transaction, QUOTES_KIND, { origin: 'operator' })
       return storeQuarters(transaction, all)
-    })
+    }, BULK_LIMIT)
     return { kind: QUOTES_KIND, files: [{ name: QUOTES_KIND, read, unchanged: 0, ...counts }], notes }
   },
 }

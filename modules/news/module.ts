@@ -26,7 +26,7 @@ export function newsModule({ database, siteUrl, brandName, allowsSimulated, ...d
   const own = createOwnItems({ ...deps, repository, facts, names })
   const briefs = createBriefs({ ...deps, repository, facts })
   const news = createNews({
-    news: createNewsRepository({ db: database.reads }),
+    news: createNewsRepository({ ...database, db: database.reads }),
     briefs,
     clock,
     names,

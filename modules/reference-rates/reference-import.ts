@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { type EpochDay, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Database } from '#kit/database/database.ts'
-import type { BulkImporter } from '#kit/import/bulk-importer.ts'
+import { BULK_LIMIT, type BulkImporter } from '#kit/import/bulk-importer.ts'
 import { csvLines } from '#kit/import/export-rows.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import type { ImportReport } from '#kit/import/report.ts'
@@ -25,7 +24,6 @@ export async function importReferenceDays(
   now: number = Date.now(),
 ): Promise<ImportReport> {
   const faults = new Faults()
-  const counts = { read: 0, added: 0, changed: 0, unchanged: 0, removed: 0 }
   const lists: ReferenceDay[][] = []
   const last = epochDayAt(now + DAY_MS)
   for (const source of sources) {
@@ -41,16 +39,16 @@ export async function importReferenceDays(
     }
   }
   faults.throwIfAny()
-  // biome-ignore lint/suspicious/noExplicitAny: an import has the tables of the kit beside the module's own
-  await database.db.transaction().execute(async (transaction: Kysely<any>) => {
+  return database.write(async ({ db: transaction }) => {
+    const counts = { read: 0, added: 0, changed: 0, unchanged: 0, removed: 0 }
     await raiseStamp(transaction, REFERENCE_KIND, { origin: 'operator' })
     for (const days of lists) {
       const stored = await storeDays(transaction, days)
       counts.read += days.length
       for (const name of ['added', 'changed', 'unchanged'] as const) counts[name] += stored[name]
     }
-  })
-  return { kind: REFERENCE_KIND, files: [{ name: REFERENCE_KIND, ...counts }] }
+    return { kind: REFERENCE_KIND, files: [{ name: REFERENCE_KIND, ...counts }] }
+  }, BULK_LIMIT)
 }
 
 /** No currency has lost or gained as much against the euro from one publication to the next. */

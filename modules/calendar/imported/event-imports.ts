@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#kit/database/database.ts'
-import type { BulkImporter } from '#kit/import/bulk-importer.ts'
+import { BULK_LIMIT, type BulkImporter } from '#kit/import/bulk-importer.ts'
 import type { Format } from '#kit/import/cell-rows.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import { rowFile } from '#kit/import/importer.ts'
@@ -49,17 +48,16 @@ function eventImporter<Row extends z.ZodObject>(file: EventFile<Row>): BulkImpor
       const lists: ListedEvent[][] = []
       for (const path of paths) lists.push(await eventsIn(file, path, { known, encoding, faults }))
       faults.throwIfAny()
-      const counts: StoredCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
-      // biome-ignore lint/suspicious/noExplicitAny: an import has the tables of the kit beside the module's own
-      await database.db.transaction().execute(async (transaction: Kysely<any>) => {
+      return database.write(async ({ db: transaction }) => {
+        const counts: StoredCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
         await raiseStamp(transaction, EVENTS_KIND, { origin: 'operator' })
         for (const list of lists) {
           const stored = await storeEvents(transaction, list, { wholeDaysIn, now })
           for (const name of Object.keys(counts) as (keyof StoredCounts)[]) counts[name] += stored[name]
         }
-      })
-      const read = lists.reduce((sum, { length }) => sum + length, 0)
-      return { kind, files: [{ name: kind, read, ...counts }] }
+        const read = lists.reduce((sum, { length }) => sum + length, 0)
+        return { kind, files: [{ name: kind, read, ...counts }] }
+      }, BULK_LIMIT)
     },
   }
 }

@@ -45,7 +45,7 @@ export interface FetchLog {
   saveOutcomes(outcomes: ReadonlyMap<string, SourceOutcome>, now: number): Promise<void>
 }
 
-export function createFetchLog({ db: untyped }: Pick<Database, 'db'>): FetchLog {
+export function createFetchLog({ db: untyped, write }: Pick<Database, 'db' | 'write'>): FetchLog {
   const db: Kysely<EconomyTables> = untyped
   const optional = (value: number | string | null) => (value === null ? undefined : Number(value))
   return {
@@ -104,7 +104,7 @@ export function createFetchLog({ db: untyped }: Pick<Database, 'db'>): FetchLog 
     },
     async saveOutcomes(outcomes, now) {
       // The stamp is in a table of the import kit.
-      await untyped.transaction().execute(async (transaction: typeof untyped) => {
+      await write(async ({ db: transaction }) => {
         const states: Kysely<EconomyTables> = transaction
         for (const [source, { hasSucceeded, problem }] of outcomes) {
           const state = {

@@ -106,7 +106,7 @@ const subjectIn = (locale: string, subject: string) => `${locale}|${subject}`
 /** Parameters of one statement that both databases take. */
 const BATCH = 200
 
-export function createNewsRepository({ db: untyped }: Pick<Database, 'db'>): NewsRepository {
+export function createNewsRepository({ db: untyped, write }: Pick<Database, 'db' | 'write'>): NewsRepository {
   const db: Kysely<NewsTables> = untyped
 
   /** One range of an index for each language: the newest of each are merged. */
@@ -134,9 +134,10 @@ export function createNewsRepository({ db: untyped }: Pick<Database, 'db'>): New
 
   return {
     async add(items) {
-      const added: string[] = []
-      if (items.length === 0) return added
-      await db.transaction().execute(async within => {
+      if (items.length === 0) return []
+      return write(async unit => {
+        const within: Kysely<NewsTables> = unit.db
+        const added: string[] = []
         for (const item of items) {
           const stored = await within
             .insertInto('news_items')
@@ -159,8 +160,8 @@ export function createNewsRepository({ db: untyped }: Pick<Database, 'db'>): New
               )
               .execute()
         }
+        return added
       })
-      return added
     },
     async list(selection) {
       const found = await Promise.all(['', ...selection.locales].map(locale => newestOf(locale, selection)))
@@ -183,11 +184,14 @@ export function createNewsRepository({ db: untyped }: Pick<Database, 'db'>): New
       return found
     },
     async removeBefore(moment) {
-      await db
-        .deleteFrom('news_subjects')
-        .where('place', 'in', query => query.selectFrom('news_items').select('place').where('at', '<', moment))
-        .execute()
-      await db.deleteFrom('news_items').where('at', '<', moment).execute()
+      await write(async unit => {
+        const within: Kysely<NewsTables> = unit.db
+        await within
+          .deleteFrom('news_subjects')
+          .where('place', 'in', query => query.selectFrom('news_items').select('place').where('at', '<', moment))
+          .execute()
+        await within.deleteFrom('news_items').where('at', '<', moment).execute()
+      })
     },
   }
 }
