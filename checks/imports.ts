@@ -21,7 +21,7 @@ const FOR_TESTS = /^kit\/database\/|-repository\.ts create\w+Repository$/
 
 /** Files that are started or loaded by name rather than imported. */
 const ENTRY =
-  /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/(main|import|economy|feed|backup|restore|reports|directory|bars|settings)\.ts$|^examples\/|^web\/(root|routes|entry\.\w+)\.tsx?$/
+  /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/(main|import|economy|feed|backup|restore|reports|audit|directory|bars|settings)\.ts$|^examples\/|^web\/(root|routes|entry\.\w+)\.tsx?$/
 const TEST = /\.test\.(tsx?|mjs)$|^(journeys|testing)\//
 /** Exports that React Router, Vite and Vitest look up by name; the yardsticks of bench/ call `run`. */
 const loadedByName = new Set(

@@ -1,3 +1,4 @@
+import { auditMigrations } from '#kit/audit/audit-log.ts'
 import type { ModuleMigrations } from '#kit/database/database.ts'
 import { leaseMigrations } from '#kit/database/lease.ts'
 import { identityMigrations } from '#kit/database/store-identity.ts'
@@ -26,6 +27,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
   main: [
     { module: 'lease', migrations: [leaseMigrations, identityMigrations] },
     { module: 'import', migrations: [importMigrations] },
+    { module: 'audit', migrations: [auditMigrations] },
     { module: 'catalogue', migrations: [catalogueMigrations] },
     { module: 'page-meta', migrations: [pageMetaMigrations] },
     { module: 'adverts', migrations: [advertMigrations] },

@@ -22,6 +22,12 @@ test('an operator lists and closes the reports of visitors while the portal runs
     })
     return { status, text: (stdout + stderr).trimEnd() }
   }
+  const audit = (...args: string[]) =>
+    spawnSync(process.execPath, ['server/audit.ts', ...args], {
+      cwd: project,
+      env: { ...process.env, ...settings, DATABASE_URL: '' },
+      encoding: 'utf8',
+    }).stdout.trimEnd()
   const send = (about: string) =>
     fetch(`${server.url}/en/report`, {
       method: 'POST',
@@ -49,5 +55,12 @@ test('an operator lists and closes the reports of visitors while the portal runs
   expect(reports('close', '3-900', '50-60')).toEqual({ status: 1, text: 'closed 3-4\nno open report 50-60' })
   expect(reports('close', '9-3').text).toMatch(/^npm run reports/)
   expect(reports('all').text).toMatch(/^#1 .*, closed \d{4}-/)
+  const changes = audit().split('\n')
+  expect(changes.map(line => line.split('  ').slice(3))).toEqual([
+    ['reports.close', '1'],
+    ['reports.close', '5'],
+    ['reports.close', '3-4'],
+  ])
+  expect(audit('verify')).toMatch(/^the audit is whole: 3 rows, the last hash is [0-9a-f]{64}$/)
   expect(reports('delete', '2')).toEqual({ status: 1, text: expect.stringMatching(/^npm run reports {3,}lists/) })
 })

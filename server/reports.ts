@@ -1,3 +1,6 @@
+import { userInfo } from 'node:os'
+import { createAuditLog } from '#kit/audit/audit-log.ts'
+import type { Database } from '#kit/database/database.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { createReportRepository, matching, reportsText } from '#modules/reports'
 import { type Command, runCommand } from './operator.ts'
@@ -24,11 +27,18 @@ function idsOf(text: string): Ids | undefined {
   return ids.first <= ids.last ? ids : undefined
 }
 
-async function close(reports: ReturnType<typeof createReportRepository>, ids: readonly number[]): Promise<number[]> {
-  const closed: number[] = []
-  for (let first = 0; first < ids.length; first += CLOSED_AT_ONCE)
-    closed.push(...(await reports.close(ids.slice(first, first + CLOSED_AT_ONCE), Date.now())))
-  return closed
+/** Closes reports and says so in the audit, or neither. */
+async function close({ write }: Pick<Database, 'write'>, ids: readonly number[]): Promise<number[]> {
+  return write(async unit => {
+    const reports = createReportRepository(unit)
+    const at = Date.now()
+    const closed: number[] = []
+    for (let first = 0; first < ids.length; first += CLOSED_AT_ONCE)
+      closed.push(...(await reports.close(ids.slice(first, first + CLOSED_AT_ONCE), at)))
+    const entry = { at, actor: userInfo().username, action: 'reports.close', target: idsText(closed), reason: '' }
+    if (closed.length > 0) await createAuditLog(unit).append(entry)
+    return closed
+  })
 }
 
 /** Ids with runs of them as ranges: `1, 4-7`. */
@@ -47,7 +57,7 @@ const closeMatching =
   async ({ main }) => {
     const reports = createReportRepository(main)
     const closed = await close(
-      reports,
+      main,
       matching(await reports.list('open'), text).map(({ id }) => id),
     )
     if (closed.length === 0) throw new ImportError([`no open report in which ${JSON.stringify(text)} occurs`])
@@ -60,7 +70,7 @@ const closeIds =
     const reports = createReportRepository(main)
     const isNamed = (id: number) => ranges.some(({ first, last }) => id >= first && id <= last)
     const open = (await reports.list('open')).map(({ id }) => id).filter(isNamed)
-    const closed = await close(reports, open)
+    const closed = await close(main, open)
     const others = ranges.filter(({ first, last }) => !closed.some(id => id >= first && id <= last))
     const said = closed.length > 0 ? `closed ${idsText(closed)}` : undefined
     if (others.length === 0) return said!

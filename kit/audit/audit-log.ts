@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import type { Database, Migrations } from '../database/database.ts'
+import { type AuditEntry, type AuditRow, FIRST_HASH, faultOf, hashOf } from './audit-chain.ts'
+
+interface AuditTables {
+  audit_rows: AuditRow
+  /** One row, the last of the chain: whoever appends locks it, and it tells whether rows are missing at the end. */
+  audit_head: { place: number; number: number; hash: string }
+}
+
+/** The place of the only row of `audit_head`. */
+const PLACE = 1
+
+export const auditMigrations: Migrations = {
+  '2026-11-26-audit': () => ({
+    async up(db) {
+      await db.schema
+        .createTable('audit_rows')
+        .addColumn('number', 'integer', column => column.primaryKey())
+        .addColumn('at', 'bigint', column => column.notNull())
+        .addColumn('actor', 'text', column => column.notNull())
+        .addColumn('action', 'text', column => column.notNull())
+        .addColumn('target', 'text', column => column.notNull())
+        .addColumn('reason', 'text', column => column.notNull())
+        .addColumn('previous', 'text', column => column.notNull())
+        .addColumn('hash', 'text', column => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('audit_head')
+        .addColumn('place', 'integer', column => column.primaryKey())
+        .addColumn('number', 'integer', column => column.notNull())
+        .addColumn('hash', 'text', column => column.notNull())
+        .execute()
+      await db.insertInto('audit_head').values({ place: PLACE, number: 0, hash: FIRST_HASH }).execute()
+    },
+  }),
+}
+
+export interface AuditLog {
+  /** Appends an entry. Made with a unit of work, it is stored with the change that it tells of, or neither is. */
+  append(entry: AuditEntry): Promise<void>
+  /** All rows, oldest first, in batches. */
+  rows(): AsyncIterable<readonly AuditRow[]>
+  /** Recomputes the chain. Resolves with its last row, and with the first fault if there is one. */
+  verify(): Promise<{ number: number; hash: string; fault?: string }>
+}
+
+const BATCH = 500
+
+export function createAuditLog({ db: untyped, write }: Pick<Database, 'db' | 'write'>): AuditLog {
+  const db: Kysely<AuditTables> = untyped
+  const headOf = (of: Kysely<AuditTables>) => of.selectFrom('audit_head').selectAll().where('place', '=', PLACE)
+
+  async function* rows(): AsyncGenerator<readonly AuditRow[]> {
+    for (let last = 0; ; ) {
+      const query = db.selectFrom('audit_rows').selectAll().where('number', '>', last).orderBy('number').limit(BATCH)
+      const batch = (await query.execute()).map(row => ({ ...row, at: Number(row.at) }))
+      if (batch.length === 0) return
+      yield batch
+      last = batch.at(-1)!.number
+    }
+  }
+
+  return {
+    rows,
+    async append(entry) {
+      await write(async unit => {
+        const within: Kysely<AuditTables> = unit.db
+        const head = await unit.forUpdate(headOf(within)).executeTakeFirstOrThrow()
+        const row = { ...entry, number: head.number + 1, previous: head.hash }
+        const hash = hashOf(head.hash, row)
+        await within
+          .insertInto('audit_rows')
+          .values({ ...row, hash })
+          .execute()
+        await within.updateTable('audit_head').set({ number: row.number, hash }).where('place', '=', PLACE).execute()
+      })
+    },
+    async verify() {
+      // Rows that are appended meanwhile come after it.
+      const head = await headOf(db).executeTakeFirst()
+      let before: AuditRow | undefined
+      let atHead: string | undefined = head?.number === 0 ? FIRST_HASH : undefined
+      for await (const batch of rows())
+        for (const row of batch) {
+          const fault = faultOf(row, before)
+          if (fault !== undefined) return { number: before?.number ?? 0, hash: before?.hash ?? FIRST_HASH, fault }
+          before = row
+          if (row.number === head?.number) atHead = row.hash
+        }
+      const last = { number: before?.number ?? 0, hash: before?.hash ?? FIRST_HASH }
+      if (head && head.hash === atHead) return last
+      return {
+        ...last,
+        fault:
+          head && head.number > last.number
+            ? `rows from ${last.number + 1} on are missing`
+            : 'the last row is not the one that was written last',
+      }
+    },
+  }
+}
