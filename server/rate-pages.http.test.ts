@@ -226,3 +226,14 @@ test.each(languages)(
       expect((await portal.ask(`${prefix}/rate/compare?${wrong}`)).status).toBe(404)
   },
 )
+
+test.each([
+  ['', '新加坡金管局不設政策利率', '不設'],
+  ['/cn', '新加坡金管局不设政策利率', '不设'],
+  ['/en', 'MAS sets no policy rate', 'none set'],
+])('%s/rate says that Singapore has no policy rate instead of a dash', async (prefix, sentence, cell) => {
+  expect(textOf((await portal.ask(`${prefix}/rate/sg.html`)).text)).toContain(sentence)
+  expect(textOf((await portal.ask(`${prefix}/rate/fixed/sg.html`)).text)).toContain(sentence)
+  expect(textOf((await portal.ask(`${prefix}/rate/compare`)).text)).toContain(cell)
+  expect(textOf((await portal.ask(`${prefix}/rate/fixed/us.html`)).text)).not.toContain(sentence)
+})

@@ -68,9 +68,9 @@ export const privacy: readonly Section[] = [
   {
     heading: { tw: '伺服器紀錄', cn: '服务器记录', en: 'Server logs' },
     body: {
-      tw: '為防止濫用與排除故障，伺服器會短期保留IP 位址、時間與所要求的網址。這些紀錄不會出售，也不會用來識別個人。',
-      cn: '为防止滥用与排除故障，服务器会短期保留IP 地址、时间与所请求的网址。这些记录不会出售，也不会用来识别个人。',
-      en: 'To stop abuse and find faults, the server keeps IP addresses, times and requested pages for a short time. They are not sold or used to identify anyone.',
+      tw: '本站程式不記錄造訪者的請求：IP 位址只短暫用於計算連線次數以防止濫用，不寫入日誌。日誌只記程式本身的錯誤。營運者在前端另設的代理伺服器或主機商，可能自行保留紀錄。',
+      cn: '本站程序不记录访客的请求：IP 地址只短暂用于统计访问次数以防止滥用，不写入日志。日志只记录程序自身的错误。运营方在前端另设的代理服务器或主机商可能自行保留记录。',
+      en: 'This program does not log requests. It counts requests by network for a short time, to stop abuse, and its log holds only its own faults. A proxy or host that the operator puts in front of it may keep logs of its own.',
     },
   },
 ]

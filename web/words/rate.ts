@@ -31,6 +31,14 @@ export const validUntil: Text = { tw: '有效至', cn: '有效至', en: 'Valid u
 export const checkedOn: Text = { tw: '查核日期', cn: '核对日期', en: 'Checked on' }
 export const protection: Text = { tw: '存款保險', cn: '存款保险', en: 'Deposit insurance' }
 export const policyRate: Text = { tw: '央行政策利率', cn: '央行政策利率', en: 'Policy rate' }
+/** Of Singapore: its central bank manages the exchange rate. */
+export const noPolicyRate: Text = {
+  tw: '新加坡金管局不設政策利率，以匯率為政策工具',
+  cn: '新加坡金管局不设政策利率，以汇率为政策工具',
+  en: 'MAS sets no policy rate: it manages the exchange rate',
+}
+/** The same in a cell. */
+export const noneSet: Text = { tw: '不設', cn: '不设', en: 'none set' }
 export const interest: Text = { tw: '利息', cn: '利息', en: 'Interest' }
 export const principal: Text = { tw: '本金', cn: '本金', en: 'Principal' }
 export const maturityValue: Text = { tw: '到期本利和', cn: '到期本息', en: 'Maturity value' }

@@ -118,7 +118,7 @@ describe('a fetch', () => {
     expect(await pointsOf('JP', 'gdp')).toEqual([['2024', 4_000]])
     expect(await pointsOf('US', 'gdp')).toEqual([['2024', 29_000]])
     expect(existsSync(folder)).toBe(false)
-    expect(lines).toContain('worldbank 1/25 NY.GDP.MKTP.CD: 2 pages, 1 kB, 2 values, 2 added, 0 changed')
+    expect(lines).toContain('worldbank 1/24 NY.GDP.MKTP.CD: 2 pages, 1 kB, 2 values, 2 added, 0 changed')
     expect(new Set(requests.map(({ headers }) => headers['user-agent']))).toEqual(new Set(['forex-portal/test']))
   })
 

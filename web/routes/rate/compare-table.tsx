@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatPrice, toScaled } from '#contract/price.ts'
 import { signedText } from '../../charts/time-series/axis-number.ts'
 import { NO_VALUE } from '../../economy/figure-text.ts'
@@ -94,7 +94,14 @@ function columnsOf(
           NO_VALUE
         ),
     },
-    economyColumn('policy', t(rateWords.policyRate), ({ policy }) => policy, path),
+    economyColumn(
+      'policy',
+      t(rateWords.policyRate),
+      ({ policy }) => policy,
+      path,
+      ({ country }) =>
+        country === 'sg' ? <abbr title={t(rateWords.noPolicyRate)}>{t(rateWords.noneSet)}</abbr> : NO_VALUE,
+    ),
     economyColumn('inflation', t(words.inflation), ({ inflation }) => inflation, path),
     {
       key: 'interest',
@@ -135,6 +142,7 @@ function economyColumn(
   label: string,
   figureOf: (offer: CountryOffer) => EconomyFigure | null,
   path: (address: string) => string,
+  without: (offer: CountryOffer) => ReactNode = () => NO_VALUE,
 ): Column<CountryOffer> {
   return {
     key,
@@ -144,7 +152,7 @@ function economyColumn(
     value: offer => figureOf(offer)?.value,
     cell: offer => {
       const figure = figureOf(offer)
-      if (!figure) return NO_VALUE
+      if (!figure) return without(offer)
       return (
         <>
           <a href={path(figure.address)}>{rateText(figure.value)}</a>

@@ -64,6 +64,7 @@ export default function KindPage({ loaderData }: Route.ComponentProps) {
       <CountryTabs country={country} kind={kind} />
       <SampleNote rows={rows} />
       <RateFigures
+        country={country}
         economy={loaderData.economy}
         best={mainOf(kind, rows)}
         bestLabel={bestLabels[kind]}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Text } from '#contract/locale.ts'
+import type { RateCountry } from '#contract/rate-product.ts'
 import { signedText } from '../../charts/time-series/axis-number.ts'
 import { NO_VALUE } from '../../economy/figure-text.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'
@@ -14,11 +15,13 @@ import { SampleMark } from './sample-note.tsx'
 
 /** The policy rate, the best product, the average of the country's banks, and what follows from them. */
 export function RateFigures({
+  country,
   economy,
   best,
   bestLabel,
   isLoan = false,
 }: {
+  country: RateCountry
   economy: EconomyFigures
   /** The best deposit, or the cheapest mortgage. */
   best: RateRow | undefined
@@ -35,7 +38,11 @@ export function RateFigures({
       : ''
   return (
     <dl className="rate-figures board">
-      <EconomyCell label={t(rateWords.policyRate)} figure={economy.policy} />
+      <EconomyCell
+        label={t(rateWords.policyRate)}
+        figure={economy.policy}
+        {...(country === 'sg' && { without: t(rateWords.noPolicyRate) })}
+      />
       <Cell
         label={t(bestLabel)}
         value={best ? rateText(best.effective) : NO_VALUE}
@@ -65,11 +72,11 @@ export function RateFigures({
   )
 }
 
-function EconomyCell({ label, figure }: { label: string; figure: EconomyFigure | null }) {
+function EconomyCell({ label, figure, without }: { label: string; figure: EconomyFigure | null; without?: string }) {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  if (!figure) return <Cell label={label} value={NO_VALUE} note="" />
+  if (!figure) return <Cell label={label} value={NO_VALUE} note={without ?? ''} />
   const period = periodNamed(figure.period, locale)
   return (
     <Cell

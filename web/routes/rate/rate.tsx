@@ -51,7 +51,7 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
       <RatesTitle title={title} rows={rows} />
       <CountryTabs country={country} />
       <SampleNote rows={rows} />
-      <RateFigures economy={economy} best={best} bestLabel={words.bestYear} />
+      <RateFigures country={country} economy={economy} best={best} bestLabel={words.bestYear} />
       <div className="with-rail" key={country}>
         <div className="rate-main">
           <section className="board">
