@@ -5,10 +5,14 @@ import { readFileSync } from 'node:fs'
 /** Whether this process may trace the system calls of others. */
 export const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 
+/** Arguments of strace for the writes and syncs of a process, with the files that they are for. */
+export const TRACED_CALLS = ['-f', '-y', '-s', '4000', '-e', 'trace=pwrite64,write,writev,fsync,fdatasync']
+
 /** Traces the writes and syncs of a process. `end` resolves with the trace. */
 export async function traceOf(pid: number, file: string): Promise<{ end(): Promise<string> }> {
-  const what = ['-f', '-y', '-s', '4000', '-o', file, '-e', 'trace=pwrite64,write,writev,fsync,fdatasync']
-  const tracer = spawn('strace', [...what, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const tracer = spawn('strace', [...TRACED_CALLS, '-o', file, '-p', String(pid)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = once(tracer, 'exit')
   // It says when it has attached.
   await once(tracer.stderr, 'data')
