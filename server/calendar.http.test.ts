@@ -330,3 +330,15 @@ describe('Coming events on other pages', () => {
     for (const id of shown) expect(id).toMatch(ids)
   })
 })
+
+test('an opened meeting draws its rate as steps, an opened figure as columns', async () => {
+  const panelOf = async (id: string) => {
+    const { status, text } = await portal.ask(`/en/finance/dailyNews?event=${id}`)
+    expect(status).toBe(200)
+    return text.slice(text.indexOf('event-panel'), text.indexOf('history-table'))
+  }
+  const meeting = await panelOf('us.interest-rate.2026-10-28.1')
+  expect(meeting).toContain('chart-frame')
+  expect(meeting).not.toContain('<path class="bars"')
+  expect(await panelOf('us.non-farm-payrolls.2026-10.1')).toContain('<path class="bars"')
+})

@@ -167,7 +167,7 @@ function History({ row, history, title }: Pick<EventPast, 'history'> & { row: Ev
             period: periodNamed(last.period, locale),
           })}
           series={series}
-          form="bar"
+          form={row.kind === 'meeting' ? 'step' : 'bar'}
           unit={unit}
           decimals={row.decimals}
           height={180}
