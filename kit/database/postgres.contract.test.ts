@@ -53,6 +53,15 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     }
   }
 
+  test('is asked to sync each commit before it answers', async () => {
+    const database = openDatabase({ dataDir: '', databaseUrl: postgresUrl! })
+    for (const db of [database.db, database.durable]) {
+      const { rows } = await sql`show synchronous_commit`.execute(db)
+      expect(rows).toEqual([{ synchronous_commit: 'on' }])
+    }
+    await database.close()
+  })
+
   test('that closes its connections, as in a restart, is queried again and ends no process', async () => {
     const database = open()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
