@@ -75,7 +75,7 @@ function listCall({ news, catalogue, siteUrl }: NewsCallsDeps) {
         .enum([...locales, 'all'])
         .optional()
         .describe('Language of items from feeds; the requested one if omitted'),
-      before: z.string().max(40).optional().describe('Value of next in the items before'),
+      before: z.string().max(80).optional().describe('Value of next in the items before'),
       limit: z.coerce.number().int().min(1).max(MOST_ITEMS).optional().describe(`How many, ${USUAL_ITEMS} if omitted`),
     }),
     result: newsResult,

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { NewsCategory } from '#contract/news.ts'
 import type { Clock } from '#kit/clock.ts'
+import { cursorOf, positionOf } from '#kit/http/cursor.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { articlePath, markedTitle } from './addresses.ts'
 import type { Brief, Briefs } from './brief/brief.ts'
@@ -71,11 +72,14 @@ const MOST_SUMMARY = 300
 
 const LAST_PLACE = 2 ** 31 - 1
 
-/** `1763900000000-17`; undefined if the text is no place. */
-function placeOf(text: string): NewsPlace | undefined {
-  const match = /^(\d{1,15})-(\d{1,10})$/.exec(text)
-  return match ? { at: Number(match[1]), place: Number(match[2]) } : undefined
+/** The place of a cursor; undefined if the text is none of the news. */
+function placeOf(cursor: string): NewsPlace | undefined {
+  const position = positionOf(LIST, cursor, 2)
+  if (!position || position[1]! > LAST_PLACE) return undefined
+  return { at: position[0]!, place: position[1]! }
 }
+
+const LIST = 'news'
 
 export interface NewsDeps {
   news: NewsRepository
@@ -96,7 +100,7 @@ export function createNews({ news, briefs, clock, names, countries }: NewsDeps):
       })
       const items = found.slice(0, limit)
       const last = items.at(-1)
-      return { items, next: last && found.length > limit ? `${last.at}-${last.place}` : undefined }
+      return { items, next: last && found.length > limit ? cursorOf(LIST, [last.at, last.place]) : undefined }
     },
     async find(id) {
       const item = await news.find(id)

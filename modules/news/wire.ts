@@ -40,7 +40,7 @@ const exampleItem: WireNewsItem = {
   sample: true,
 }
 
-export const newsExample: z.infer<typeof newsResult> = { list: [exampleItem], next: '1763616600000-17' }
+export const newsExample: z.infer<typeof newsResult> = { list: [exampleItem], next: 'bmV3cyAxNzYzNjE2NjAwMDAwIDE3' }
 
 const fact = z.object({
   symbol: z.string().describe('Instrument symbol'),

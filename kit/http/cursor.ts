@@ -1,0 +1,16 @@
+/**
+ * Where the next page of a list begins, as text that only this list reads. `position` is what its rows are ordered by, in
+ * whole numbers: a time and an id. It is not secret, and a row that is added or deleted does not move it.
+ */
+export function cursorOf(list: string, position: readonly number[]): string {
+  return Buffer.from([list, ...position].join(' ')).toString('base64url')
+}
+
+/** The position of a cursor; undefined if the text is not a cursor of this list with so many numbers. */
+export function positionOf(list: string, cursor: string, count: number): number[] | undefined {
+  const [name, ...numbers] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const position = numbers.map(Number)
+  const isWhole = position.length === count && position.every(Number.isSafeInteger)
+  // Text that is written in another way is no cursor, so that each place has one.
+  return name === list && isWhole && cursorOf(list, position) === cursor ? position : undefined
+}
