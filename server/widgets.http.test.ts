@@ -27,7 +27,8 @@ describe.each(widgetNames)('the widget %s', name => {
     expect(titleOf(text)).toMatch(/\S \| Portal$/)
     expect(textOf(text)).toMatch(/\d/)
     expect(textOf(text)).toContain(language.mark)
-    expect(textOf(text)).toContain(language.source)
+    const [, host] = new RegExp(`${language.source} \\(([^)]+)\\)`).exec(textOf(text)) ?? []
+    expect(host).toBe(new URL(elementsOf(text, 'link').find(({ rel }) => rel === 'canonical')?.href ?? portal.url).host)
     expect(textOf(text).replaceAll('Axie Infinity', '')).not.toMatch(/NaN|undefined|\bnull\b|Infinity/)
     const scripts = elementsOf(text, 'script')
     expect(scripts).toHaveLength(1)

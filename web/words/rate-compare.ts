@@ -20,6 +20,8 @@ export const yearMove: Text = {
   cn: '一年来兑 {currency}',
   en: 'Past year against {currency}',
 }
+/** Of a change whose closes are still being read. */
+export const pending: Text = { tw: '計算中', cn: '计算中', en: 'Computing' }
 export const pricesAt: Text = {
   tw: '匯率為本站買賣中間價，最舊一筆的時間為 {time}。一年來的變動以日收盤價計算。',
   cn: '汇率为本站买卖中间价，最旧一笔的时间为 {time}。一年来的变动按日收盘价计算。',

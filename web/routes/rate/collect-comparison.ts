@@ -18,6 +18,8 @@ export interface CountryOffer {
   rate: number | null
   /** Change of that value in a year, per cent; null if it is not known. */
   yearChange: number | null
+  /** The closes of a year ago are still being read: the change follows. */
+  isYearPending: boolean
 }
 
 export interface Comparison {
@@ -26,8 +28,8 @@ export interface Comparison {
   asOf: number | null
 }
 
-/** How long the page waits for closes of a year ago, in ms; without them the change is not shown. */
-const MAX_WAIT_MS = 120
+/** How long the page waits for closes of a year ago, in ms; it reads those that come later again. */
+const MAX_WAIT_MS = 250
 
 type Needed = Pick<Services, 'depositRates' | 'economy' | 'catalogue' | 'conversion' | 'analyst'>
 
@@ -62,6 +64,7 @@ export async function collectComparison(
       inflation,
       rate: now ?? null,
       yearChange: now !== undefined && before !== undefined ? (now / before - 1) * 100 : null,
+      isYearPending: own?.some(({ quote }) => !bases.has(quote.symbol)) ?? false,
     }
   })
   const times = [...pairs.values()].map(({ eventAt }) => eventAt)

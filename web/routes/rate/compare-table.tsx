@@ -131,8 +131,10 @@ function columnsOf(
       isNumber: true,
       onPhone: 'second',
       value: ({ yearChange, currency }) => (currency === home ? undefined : (yearChange ?? undefined)),
-      cell: ({ yearChange, currency }) =>
-        yearChange === null || currency === home ? NO_VALUE : `${signedText(yearChange, 2)}%`,
+      cell: ({ yearChange, currency, isYearPending }) => {
+        if (isYearPending) return <span className="muted">{t(words.pending)}</span>
+        return yearChange === null || currency === home ? NO_VALUE : `${signedText(yearChange, 2)}%`
+      },
     },
   ]
 }

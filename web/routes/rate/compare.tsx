@@ -60,7 +60,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const typed = query.get('amount') || String(loaderData.firstAmount)
   const amount = amountOf(typed) ?? loaderData.firstAmount
-  useRereadUntil(!('value' in comparison) || comparison.value.offers.every(({ yearChange }) => yearChange !== null))
+  useRereadUntil(!('value' in comparison) || !comparison.value.offers.some(({ isYearPending }) => isYearPending))
   const rows = useMemo(
     () => ('value' in comparison ? comparison.value.offers.flatMap(({ best }) => best ?? []) : []),
     [comparison],

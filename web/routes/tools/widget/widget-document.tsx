@@ -102,7 +102,7 @@ function Line({ services, view }: Pick<WidgetDocument, 'services' | 'view'>) {
           <span>{t(feedNames[feed])}</span>
         </span>
         <a href={path(view.page)} title={t(words.opensPage)}>
-          <span className="wide">{t(words.source, { brand: brandName })}</span>
+          <span className="wide">{t(words.source, { brand: brandOf(services) })}</span>
           <span className="narrow" aria-hidden="true">
             {brandName}
           </span>
@@ -113,10 +113,13 @@ function Line({ services, view }: Pick<WidgetDocument, 'services' | 'view'>) {
   )
 }
 
+/** The site with its address, as pages that embed a widget name where it comes from. */
+const brandOf = ({ brandName, siteUrl }: WidgetDocument['services']) => `${brandName} (${new URL(siteUrl).host})`
+
 function Framed({ services, locale, look, view }: Omit<WidgetDocument, 'url'>) {
   const t = useText()
   const path = usePath()
-  const { brandName, clock } = services
+  const { clock } = services
   const feed = services.feedLabel()
   return (
     <main id="widget" className="widget">
@@ -130,7 +133,7 @@ function Framed({ services, locale, look, view }: Omit<WidgetDocument, 'url'>) {
       {view.body}
       <footer className="widget-foot">
         <a href={path(view.page)} title={t(words.opensPage)}>
-          {t(words.source, { brand: brandName })}
+          {t(words.source, { brand: brandOf(services) })}
         </a>
         {view.note !== undefined && <span>{view.note}</span>}
       </footer>
