@@ -5,3 +5,6 @@ export const bankDeals = ['buy', 'sell'] as const
 export type BankDeal = (typeof bankDeals)[number]
 export const bankForms = ['transfer', 'notes'] as const
 export type BankForm = (typeof bankForms)[number]
+/** Which side of an exchange the amount is of: the foreign currency, or the money that prices are quoted in. */
+export const amountSides = ['currency', 'money'] as const
+export type AmountSide = (typeof amountSides)[number]

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { describe, expect, test } from 'vitest'
-import { computedFigures, costOf, inOtherCurrency, priceFor, yuanFor } from './bank-rate.ts'
+import { computedFigures, costOf, currencyFor, inOtherCurrency, priceFor, yuanFor } from './bank-rate.ts'
 
 describe('a computed row of a board', () => {
   test('has the middle of the live rate per 100 units, and the sample margin on both sides', () => {
@@ -82,3 +82,25 @@ test.each([
   expect(yuanFor(amount, price, decimals)).toBe(exact.toNumber())
   expect(exact.toNumber()).toBe(hundredths)
 })
+
+test.each([
+  // 1,000,000 yuan at 4.8866 per 100 yen.
+  ['1000000', 48_866, 4, undefined, 2_046_412_639],
+  ['1', 71_287, 2, undefined, 14],
+  // A million Taiwan dollars at 4.4 per yuan.
+  ['1000000', 48_866, 4, [88, 20], 465_093_782],
+  ['0.01', 71_287, 2, undefined, 0],
+] as const)(
+  '%s of money at %i (%i decimals) buys hundredths of a unit',
+  (amount, price, decimals, perYuan, hundredths) => {
+    const [numerator, denominator] = perYuan ?? [1, 1]
+    const exact = new Decimal(amount)
+      .mul(denominator)
+      .div(numerator)
+      .mul(100 * 100)
+      .div(new Decimal(price).div(10 ** decimals))
+      .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+    expect(currencyFor(amount, price, decimals, perYuan)).toBe(exact.toNumber())
+    expect(exact.toNumber()).toBe(hundredths)
+  },
+)

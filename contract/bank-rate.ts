@@ -92,3 +92,19 @@ export function yuanFor(amount: string, price: ScaledPrice, decimals: number): S
   const half = hundredths < 0n ? -divisor / 2n : divisor / 2n
   return Number((hundredths + half) / divisor)
 }
+
+/**
+ * The hundredths of a currency's unit that an amount of yuan comes to at a price, exact and then rounded half away from
+ * zero. `perYuan` is what the amount is in instead, per yuan, as a fraction of whole numbers.
+ */
+export function currencyFor(
+  amount: string,
+  price: ScaledPrice,
+  decimals: number,
+  perYuan: readonly [numerator: number, denominator: number] = [1, 1],
+): number {
+  const [whole = '', fraction = ''] = amount.split('.')
+  const units = BigInt(whole + fraction) * BigInt(BOARD_UNITS) * 10n ** BigInt(decimals) * BigInt(perYuan[1]) * 100n
+  const divisor = BigInt(price) * 10n ** BigInt(fraction.length) * BigInt(perYuan[0])
+  return Number((units + divisor / 2n) / divisor)
+}

@@ -107,6 +107,25 @@ test('prices in Taiwan dollars are per unit, through the mid rate of the yuan', 
   expect(Number(figuresOf(text, 'ABCHINA USD').spotSell)).toBeCloseTo(expected, 3)
 })
 
+test.each([
+  ['', '可買得外幣'],
+  ['/cn', '可买得外币'],
+  ['/en', 'You receive'],
+])('a million Taiwan dollars buys yen at each bank, at %s/tools', async (prefix, label) => {
+  const { status, text } = await portal.ask(`${prefix}/tools/exchangeRate/JPY?in=TWD&of=money&amount=1000000`)
+  expect([status, textOf(text).includes(label)]).toEqual([200, true])
+  const { total, spotSell, percent, cost } = figuresOf(text, 'ABCHINA JPY')
+  const units = Number(total!.replaceAll(',', ''))
+  expect(units).toBeGreaterThan(1_000_000)
+  // As much as the shown price, which is rounded, says.
+  expect(units * Number(spotSell)).toBeGreaterThan(999_000)
+  expect(units * Number(spotSell)).toBeLessThan(1_001_000)
+  expect(Number(cost!.replaceAll(',', '')) / 1_000_000).toBeCloseTo(Number.parseFloat(percent!) / 100, 3)
+  const amount = elementsOf(text, 'input').find(({ name, type }) => name === 'of' && type === 'radio')
+  expect(amount).toBeDefined()
+  expect((await portal.ask(`${prefix}/tools/exchangeRate/JPY?of=neither`)).status).toBe(404)
+})
+
 test('each currency and each bank has a page; others are not found', async () => {
   for (const code of ['JPY', 'krw', 'BRL']) {
     const { status, headers } = await portal.ask(`/cn/tools/exchangeRate/${code}`)

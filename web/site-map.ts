@@ -1,4 +1,4 @@
-import { bankDeals, bankForms } from '#contract/bank-choices.ts'
+import { amountSides, bankDeals, bankForms } from '#contract/bank-choices.ts'
 import { brokerAccounts, spreadFigures, swapFigures } from '#contract/broker.ts'
 import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
@@ -104,7 +104,7 @@ const BOARD = { in: part(['CNY', 'TWD']), deal: part(bankDeals), amount: part(),
 /** The currency that is converted beside the board of a bank. */
 const BANK_BOARD = { currency: part(), ...BOARD }
 /** A currency at all banks: what a visitor does with it, and whose history is shown. */
-const EXCHANGE = { form: part(bankForms), bank: part(), ...BOARD }
+const EXCHANGE = { form: part(bankForms), of: part(amountSides), bank: part(), ...BOARD }
 /** Spreads of brokers: which ones, on which pairs, and whose past is shown. */
 const SPREAD = {
   brokers: part(),

@@ -85,6 +85,14 @@ export const form: Text = { tw: '方式', cn: '方式', en: 'By' }
 export const byTransfer: Text = { tw: '匯款（即期）', cn: '汇款（现汇）', en: 'Transfer' }
 export const inNotes: Text = { tw: '現鈔', cn: '现钞', en: 'Notes' }
 export const amount: Text = { tw: '外幣金額', cn: '外币金额', en: 'Amount' }
+/** In which of the two currencies the amount is. */
+export const amountOf: Text = { tw: '金額幣別', cn: '金额币种', en: 'Amount in' }
+export const amountOfMoney: Text = { tw: '金額', cn: '金额', en: 'Amount' }
+/** What an amount of the other money comes to. */
+export const inCurrency: Readonly<Record<'buy' | 'sell', Text>> = {
+  buy: { tw: '可買得外幣', cn: '可买得外币', en: 'You receive' },
+  sell: { tw: '需賣出外幣', cn: '需卖出外币', en: 'You sell' },
+}
 export const wrongAmount: Text = {
   tw: '請輸入大於 0、不超過 9.99 億的金額，小數最多 6 位',
   cn: '请输入大于 0、不超过 9.99 亿的金额，小数最多 6 位',

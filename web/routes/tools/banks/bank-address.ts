@@ -1,4 +1,4 @@
-import type { BankDeal, BankForm } from '#contract/bank-choices.ts'
+import type { AmountSide, BankDeal, BankForm } from '#contract/bank-choices.ts'
 import * as words from '../../../words/bank-rates.ts'
 
 /** The bank and the currency of the pages that name none. */
@@ -18,6 +18,8 @@ export interface ExchangeChoice {
   form: BankForm
   /** As it was typed. */
   amount: string
+  /** What the amount is of. */
+  of: AmountSide
   money: Money
   /** Code of the bank whose history is shown. */
   bank: string
@@ -52,6 +54,7 @@ export const exchangeAddress = (currency: string, choice: Partial<ExchangeChoice
     deal: unless(choice.deal ?? 'buy', 'buy'),
     form: unless(choice.form ?? 'transfer', 'transfer'),
     amount: unless(choice.amount ?? FIRST_AMOUNT, FIRST_AMOUNT),
+    of: unless(choice.of ?? 'currency', 'currency'),
     in: unless(choice.money ?? 'CNY', 'CNY'),
     bank: unless(choice.bank ?? FIRST_BANK, FIRST_BANK),
   })

@@ -1,16 +1,24 @@
-import type { BankDeal, BankForm } from '#contract/bank-choices.ts'
+import type { AmountSide, BankDeal, BankForm } from '#contract/bank-choices.ts'
 import {
   type BankFigures,
   type BankPrice,
   computedFigures,
   costOf,
+  currencyFor,
   EXCHANGED_AMOUNT,
   exactMiddle,
   inOtherCurrency,
   priceFor,
   yuanFor,
 } from '#contract/bank-rate.ts'
-import { formatPrice, type NumberStyle, roundHalfAwayFromZero, type ScaledPrice } from '#contract/price.ts'
+import {
+  decimalText,
+  formatDecimal,
+  formatPrice,
+  type NumberStyle,
+  roundHalfAwayFromZero,
+  type ScaledPrice,
+} from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { readDecimal } from '#contract/read-decimal.ts'
 import { BASIS_POINTS } from '#contract/units.ts'
@@ -22,7 +30,7 @@ import type { BankRow } from './bank-row.ts'
 export interface BankView {
   money: Money
   /** Undefined on a page that asks for no amount, or if what was typed is none. */
-  exchange?: { deal: BankDeal; form: BankForm; amount: string } | undefined
+  exchange?: { deal: BankDeal; form: BankForm; amount: string; of?: AmountSide } | undefined
 }
 
 /** Decimal text of an amount that a visitor has typed; undefined if it is none that can be exchanged. */
@@ -95,15 +103,34 @@ export function cellText(
   if (cell === 'total' || cell === 'cost' || cell === 'percent') {
     const price = exchange && figures[priceFor(exchange.deal, exchange.form)]
     if (!exchange || price === undefined) return NONE
-    if (cell === 'total') return moneyText(yuanFor(exchange.amount, price, row.decimals), view, taiwan)
+    const units = exchange.of === 'money' ? unitsFor(exchange.amount, price, row, view, taiwan) : exchange.amount
+    if (units === undefined) return NONE
+    if (cell === 'total')
+      return exchange.of === 'money'
+        ? formatDecimal(units)
+        : moneyText(yuanFor(units, price, row.decimals), view, taiwan)
     if (!middle) return NONE
     if (cell === 'percent') return percentOf(costOf(exchange.deal, price, middle))
     const worse = exchange.deal === 'buy' ? price - middle : middle - price
-    return moneyText(yuanFor(exchange.amount, worse, row.decimals), view, taiwan)
+    return moneyText(yuanFor(units, worse, row.decimals), view, taiwan)
   }
   const price = figures[cell]
   const shown = price === undefined ? undefined : shownPrice(row, price, view, taiwan)
   return shown ? formatPrice(shown.price, shown.decimals) : NONE
+}
+
+/** Units of the currency, with two decimals, that an amount of the shown money comes to; undefined without a price. */
+function unitsFor(
+  amount: string,
+  price: ScaledPrice,
+  { decimals }: BankRow,
+  { money }: BankView,
+  taiwan: Taiwan,
+): string | undefined {
+  if (price <= 0 || (money === 'TWD' && !taiwan?.hasPrice)) return undefined
+  const perYuan =
+    money === 'TWD' && taiwan ? ([taiwan.bid + taiwan.ask, 2 * 10 ** taiwan.decimals] as const) : undefined
+  return decimalText(currencyFor(amount, price, decimals, perYuan), 2)
 }
 
 function moneyText(yuan: ScaledPrice, view: BankView, taiwan: Taiwan): string {

@@ -159,10 +159,19 @@ function exchangeColumns(
   return {
     total: {
       key: 'total',
-      label: t(exchange?.deal === 'sell' ? words.youReceive : words.youPay),
+      label: t(
+        exchange?.of === 'money'
+          ? words.inCurrency[exchange.deal]
+          : exchange?.deal === 'sell'
+            ? words.youReceive
+            : words.youPay,
+      ),
       isNumber: true,
       cell: row => cell('total', row),
-      value: row => used && numberOf(row, used),
+      value: row => {
+        const price = used && numberOf(row, used)
+        return price && exchange?.of === 'money' ? 1 / price : price
+      },
     } satisfies BankColumn,
     cost: {
       key: 'cost',

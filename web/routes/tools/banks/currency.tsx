@@ -40,12 +40,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     deal = 'buy',
     form = 'transfer',
     amount = FIRST_AMOUNT,
+    of = 'currency',
     in: money = 'CNY',
     ...named
   } = readParameters('/tools/exchangeRate/{code}', url)
   const bank = banks.bank(named.bank ?? FIRST_BANK)
   if (!bank) notFound()
-  const choice: ExchangeChoice = { deal, form, amount, money, bank: bank.code }
+  const choice: ExchangeChoice = { deal, form, amount, of, money, bank: bank.code }
   if (params.code !== undefined && params.code !== currency.code)
     throw redirect(localizePath(exchangeAddress(currency.code, choice), locale), 301)
   const rates = banks.across(currency)
@@ -115,10 +116,10 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const page = useRef<HTMLDivElement>(null)
   const quotes = useMemo(() => decodeRows(loaderData.quotes), [loaderData.quotes])
-  const { deal, form, money } = choice
+  const { deal, form, of, money } = choice
   const view = useMemo(
-    (): BankView => ({ money, exchange: units === undefined ? undefined : { deal, form, amount: units } }),
-    [money, deal, form, units],
+    (): BankView => ({ money, exchange: units === undefined ? undefined : { deal, form, amount: units, of } }),
+    [money, deal, form, units, of],
   )
   useLiveBoard(page, rows, quotes, view)
   const columns = useBoardColumns(
@@ -172,7 +173,8 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
                 rows={rows}
                 keyOf={keyOfRow}
                 symbolOf={row => symbolOfRow(row, view)}
-                csv={{ address: `/api/v1/bank-rates/${currency.code}.csv?${file}` }}
+                // The file of the API is of an amount of the currency.
+                {...(of === 'currency' && { csv: { address: `/api/v1/bank-rates/${currency.code}.csv?${file}` } })}
               />
               <p className="panel-body best-legend">
                 {best.length > 0 && <span className="best">{t(words.bestLegend)}</span>}

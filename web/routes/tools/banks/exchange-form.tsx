@@ -33,7 +33,7 @@ export function ExchangeForm({
       <form
         ref={form}
         // The fields are those of the address: a step back shows the ones of the page before.
-        key={`${currency} ${choice.deal} ${choice.form} ${choice.amount}`}
+        key={`${currency} ${choice.deal} ${choice.form} ${choice.amount} ${choice.of} ${choice.money}`}
         className="panel-body exchange-form"
         method="get"
         action={action}
@@ -56,11 +56,21 @@ export function ExchangeForm({
           chosen={choice.form}
           onChoose={send}
         />
+        <Radios
+          name="of"
+          legend={t(words.amountOf)}
+          options={[
+            ['currency', currency],
+            ['money', choice.money],
+          ]}
+          chosen={choice.of}
+          onChoose={send}
+        />
         <NumberField
-          label={t(words.amount)}
+          label={t(choice.of === 'money' ? words.amountOfMoney : words.amount)}
           name="amount"
           text={choice.amount}
-          unit={currency}
+          unit={choice.of === 'money' ? choice.money : currency}
           isAlwaysSet
           error={isWrong ? t(words.wrongAmount) : undefined}
         />
