@@ -143,6 +143,45 @@ test('a position held for some nights pays the swap of every night charged, at e
   }
 })
 
+test.each([
+  ['', /持有期間/, /共計息 (\d+) 夜/],
+  ['/cn', /持仓期间/, /共计息 (\d+) 夜/],
+  ['/en', /Nights of the position/, /(\d+) nights are charged/],
+])(
+  'a position over Christmas and New Year has a line for each night and a total, at %s',
+  async (prefix, caption, sum) => {
+    const query = 'pair=USDJPY&side=long&lots=2&from=2026-12-22&to=2027-01-05'
+    const { status, text } = await portal.ask(`${prefix}/tools/rollovers?${query}`)
+    expect(status).toBe(200)
+    const nights = tableOf(text, caption).map(([, , charged]) => Number(charged))
+    const days = nights.reduce((all, each) => all + each, 0)
+    expect(Number(sum.exec(plain(text))![1])).toBe(days)
+    // Spot of 22 December is the 24th, as the 23rd is a business day; that of 5 January is the 7th.
+    expect(days).toBe(14)
+    expect(Math.max(...nights)).toBeGreaterThan(3)
+    const { list } = await rolloversOf('pairs=USDJPY')
+    const rows = tableOf(text, prefix === '/en' ? /Cost of holding/ : /成本/)
+    for (const { name, long } of list) {
+      const row = rows.find(([broker]) => broker!.startsWith(name))!
+      const total = Number(row[1]!.replaceAll(',', '').replace('\u2212', '-'))
+      expect(Math.abs(total - Number(long.money) * 2 * days)).toBeLessThan(0.02)
+    }
+  },
+)
+
+test.each([
+  'from=2026-12-22',
+  'to=2026-12-22',
+  'from=2026-12-22&to=2026-12-22',
+  'from=2026-12-22&to=2026-12-01',
+  'from=2026-02-30&to=2026-03-05',
+  'from=2026-12-22&to=2031-01-01',
+  'from=x&to=y',
+])('dates %s are those of no position', async query => {
+  const { status, text } = await portal.ask(`/en/tools/rollovers?${query}`)
+  expect([status, plain(text).includes('Enter an entry date and a later exit date')]).toEqual([400, true])
+})
+
 test.each(['lots=none', 'lots=0', 'nights=1.5', 'nights=9999'])('a position with %s is no position', async query => {
   const { status, text } = await portal.ask(`/en/tools/rollovers?${query}`)
   expect(status).toBe(400)

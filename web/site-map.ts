@@ -131,6 +131,8 @@ const ROLLOVER = {
   side: part(SIDES),
   lots: part(),
   nights: part(),
+  from: part(),
+  to: part(),
   ...SORT,
   'held.sort': order(),
   'held.dir': order(['asc', 'desc']),

@@ -1,5 +1,6 @@
 import { type SwapGiven, swapInQuote, swapPercent } from '#contract/broker-swap.ts'
 import type { Exact } from '#contract/decimal.ts'
+import { addDays, type EpochDay } from '#contract/epoch-day.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Conversion } from '#modules/conversion'
@@ -30,6 +31,8 @@ export interface Rollovers {
   swapsIn(currency: string): (broker: Broker, pair: BrokerPair) => PairSwap | undefined
   /** The next rolls of a pair, the first one tonight's. */
   nights(pair: BrokerPair, count: number): RollNight[]
+  /** The rolls of a position that is opened on one date and closed on a later one, both as New York's trading days. */
+  nightsBetween(pair: BrokerPair, from: EpochDay, to: EpochDay): RollNight[]
 }
 
 /** The day of currencies and metals changes at 17:00 in New York, when positions are rolled. */
@@ -90,6 +93,17 @@ export function createRollovers(deps: {
         day = next
         return night
       })
+    },
+    nightsBetween(pair, from, to) {
+      const schedule = catalogue.schedules.get(SCHEDULE)!
+      const nights: RollNight[] = []
+      let { date } = schedule.nextTradingDay(addDays(from, -1))
+      while (date < to) {
+        const next = schedule.nextTradingDay(date).date
+        nights.push(rollNight(pair, date, next, isHoliday))
+        date = next
+      }
+      return nights
     },
   }
 }

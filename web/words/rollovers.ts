@@ -69,6 +69,19 @@ export const heldNote: Text = {
   cn: '今晚起持有 {nights} 晚，共计息 {days} 夜（至 {day}）',
   en: 'Held for {nights} nights from tonight, {days} nights are charged (until {day})',
 }
+export const entryDate: Text = { tw: '進場日（可不填）', cn: '入场日（可不填）', en: 'Entry date (optional)' }
+export const exitDate: Text = { tw: '出場日', cn: '出场日', en: 'Exit date' }
+export const wrongDates: Text = {
+  tw: '請填進場日與較晚的出場日，相隔不超過 185 天，且在今天前後一年內。',
+  cn: '请填写入场日与较晚的出场日，相隔不超过 185 天，且在今天前后一年内。',
+  en: 'Enter an entry date and a later exit date, at most 185 days apart and within a year of today.',
+}
+export const heldBetween: Text = {
+  tw: '{from} 進場、{to} 出場：換日 {nights} 次，共計息 {days} 夜',
+  cn: '{from} 入场、{to} 出场：换日 {nights} 次，共计息 {days} 夜',
+  en: 'In on {from}, out on {to}: {nights} rolls, {days} nights are charged',
+}
+export const heldNightsTitle: Text = { tw: '持有期間每晚計息', cn: '持仓期间每晚计息', en: 'Nights of the position' }
 export const wrongLots: Text = {
   tw: '請輸入 0.01 至 1,000 的手數。',
   cn: '请输入 0.01 至 1,000 的手数。',

@@ -1,5 +1,6 @@
 import type { SpreadKind, SwapType } from '#contract/broker.ts'
-import { isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
+import { epochDayAt, epochDayOf, isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
+import { parsePeriod } from '#contract/period.ts'
 import type { Broker, BrokerPair } from '#modules/brokers'
 import type { Services } from '../../../services.ts'
 
@@ -32,6 +33,9 @@ export interface SwapRow {
 
 type Side = NonNullable<ReturnType<ReturnType<Services['brokers']['swapsIn']>>>['long']
 
+/** Between the dates of a position, and from today: as far as the tables of holidays reach. */
+const MOST_DAYS = 185
+const MOST_AWAY = 366
 const MONEY_DIGITS = 2
 const PERCENT_DIGITS = 2
 
@@ -86,7 +90,29 @@ export interface NightRow {
 
 /** The next rolls of a pair. Runs in loaders. */
 export function collectNights({ brokers }: Pick<Services, 'brokers'>, pair: BrokerPair, count: number): NightRow[] {
-  return brokers.nights(pair, count).map(({ day, from, to, nights, holidays }) => ({
+  return brokers.nights(pair, count).map(nightRow)
+}
+
+/**
+ * The rolls of a position between two ISO dates; undefined if one of them is no date, or they are not in order, too far
+ * apart, or more than a year away. Runs in loaders.
+ */
+export function collectHeldNights(
+  { brokers, clock }: Pick<Services, 'brokers' | 'clock'>,
+  pair: BrokerPair,
+  dates: { from: string; to: string },
+): NightRow[] | undefined {
+  const [from, to] = [dates.from, dates.to].map(date =>
+    parsePeriod(date)?.form === 'day' && isoDateOf(epochDayOf(date)) === date ? epochDayOf(date) : undefined,
+  )
+  if (from === undefined || to === undefined || to <= from || to - from > MOST_DAYS) return undefined
+  const today = epochDayAt(clock.now())
+  if (Math.abs(from - today) > MOST_AWAY || Math.abs(to - today) > MOST_AWAY) return undefined
+  return brokers.nightsBetween(pair, from, to).map(nightRow)
+}
+
+function nightRow({ day, from, to, nights, holidays }: ReturnType<Services['brokers']['nights']>[number]): NightRow {
+  return {
     day: isoDateOf(day),
     weekday: weekdayOf(day),
     from: isoDateOf(from),
@@ -94,7 +120,7 @@ export function collectNights({ brokers }: Pick<Services, 'brokers'>, pair: Brok
     nights,
     isOverWeekend: weekdayOf(to) < weekdayOf(from) || nights >= 7,
     holidays: holidays.map(holiday => ({ currency: holiday.currency, day: isoDateOf(holiday.day) })),
-  }))
+  }
 }
 
 /** What a position comes to at a broker. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { NumberField } from '../../../ui/fields.tsx'
+import { DateField, NumberField } from '../../../ui/fields.tsx'
 import * as words from '../../../words/rollovers.ts'
 import * as tools from '../../../words/tools.ts'
 import { useBrokerColumn } from './broker-column.tsx'
@@ -16,26 +16,32 @@ export function HoldForm({
   choice,
   areLotsWrong,
   areNightsWrong,
+  areDatesWrong,
 }: {
   choice: RolloverChoice
   areLotsWrong: boolean
   areNightsWrong: boolean
+  areDatesWrong: boolean
 }) {
   const t = useText()
   const path = usePath()
   const form = useRef<HTMLFormElement>(null)
-  const others = new URLSearchParams(rolloverAddress(choice, { side: 'long', lots: '1', nights: '5' }).split('?')[1])
+  const others = new URLSearchParams(
+    rolloverAddress(choice, { side: 'long', lots: '1', nights: '5', from: '', to: '' }).split('?')[1],
+  )
   return (
     <form
       ref={form}
       // The fields are those of the address: a step back shows the ones of the page before.
-      key={`${choice.side} ${choice.lots} ${choice.nights}`}
+      key={`${choice.side} ${choice.lots} ${choice.nights} ${choice.from} ${choice.to}`}
       className="panel-body hold-form"
       method="get"
       action={path(ROLLOVERS)}
       onSubmit={event => {
         event.preventDefault()
-        const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+        const typed = [...new FormData(event.currentTarget)]
+          .map(([name, value]) => [name, String(value)])
+          .filter(([, value]) => value !== '')
         followAddress(event.currentTarget, `${path(ROLLOVERS)}?${new URLSearchParams(typed)}`, { isReplaced: true })
       }}
     >
@@ -74,6 +80,13 @@ export function HoldForm({
         isAlwaysSet
         error={areNightsWrong ? t(words.wrongNights, { most: MOST_NIGHTS }) : undefined}
       />
+      <DateField
+        label={t(words.entryDate)}
+        name="from"
+        text={choice.from}
+        error={areDatesWrong ? t(words.wrongDates) : undefined}
+      />
+      <DateField label={t(words.exitDate)} name="to" text={choice.to} />
       <button type="submit" className="button primary">
         {t(tools.calculate)}
       </button>

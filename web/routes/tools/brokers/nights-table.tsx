@@ -8,7 +8,16 @@ import * as words from '../../../words/rollovers.ts'
 import type { NightRow } from './collect-rollovers.ts'
 
 /** How many nights are charged at the next rolls of a pair, and why. */
-export function NightsTable({ caption, rows }: { caption: string; rows: readonly NightRow[] }) {
+export function NightsTable({
+  caption,
+  rows,
+  isFromTonight = true,
+}: {
+  caption: string
+  rows: readonly NightRow[]
+  /** The first roll is tonight's. */
+  isFromTonight?: boolean
+}) {
   const t = useText()
   const locale = useLocale()
   const short = (day: string) => shortDate(day, locale)
@@ -29,7 +38,7 @@ export function NightsTable({ caption, rows }: { caption: string; rows: readonly
       cell: row => (
         <span className="num">
           {t(words.rollDay, { day: short(row.day), weekday: calendarWords.weekdays[locale][row.weekday]! })}
-          {row === rows[0] && <span className="badge accent">{t(words.tonight)}</span>}
+          {isFromTonight && row === rows[0] && <span className="badge accent">{t(words.tonight)}</span>}
         </span>
       ),
     },

@@ -13,6 +13,9 @@ export interface RolloverChoice {
   /** As they were typed. */
   lots: string
   nights: string
+  /** ISO dates on which the position is opened and closed, as they were typed; empty for nights from tonight. */
+  from: string
+  to: string
 }
 
 export const ROLLOVERS = '/tools/rollovers'
@@ -23,7 +26,7 @@ export const MOST_NIGHTS = 130
 
 /** The address that a choice has, with what is changed in it. */
 export function rolloverAddress(choice: RolloverChoice, change: Partial<RolloverChoice> = {}): string {
-  const { brokers, pairs, pair, broker, figure, currency, side, lots, nights } = { ...choice, ...change }
+  const { brokers, pairs, pair, broker, figure, currency, side, lots, nights, from, to } = { ...choice, ...change }
   const unless = (value: string, usual: string) => (value === usual ? '' : value)
   const entries = Object.entries({
     brokers: brokers.join(','),
@@ -35,6 +38,8 @@ export function rolloverAddress(choice: RolloverChoice, change: Partial<Rollover
     side: unless(side, 'long'),
     lots: unless(lots, FIRST_LOTS),
     nights: unless(nights, FIRST_NIGHTS),
+    from,
+    to,
   }).filter(([, value]) => value !== '')
   const query = entries.map(([name, value]) => `${name}=${value}`).join('&')
   return query === '' ? ROLLOVERS : `${ROLLOVERS}?${query}`

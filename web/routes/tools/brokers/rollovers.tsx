@@ -16,7 +16,7 @@ import { datasetTag } from '../../economic/dataset-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/rollovers.ts'
 import { BrokerMenu, DetailChoice, link, type Option, PairChips } from './choice-parts.tsx'
-import { collectHeld, collectNights, collectSwaps } from './collect-rollovers.ts'
+import { collectHeld, collectHeldNights, collectNights, collectSwaps } from './collect-rollovers.ts'
 import { CurrencyMenu } from './cost-table.tsx'
 import { HeldTable, HoldForm } from './hold-panel.tsx'
 import { MethodPanel } from './method-panel.tsx'
@@ -48,11 +48,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
   const query = readParameters(ROLLOVERS, url)
   const { named, brokers, pairs, pair, broker } = readChoice(services, query, USUAL_PAIRS)
-  const { currency = 'USD', side = 'long', lots: typedLots = FIRST_LOTS, nights: typedNights = FIRST_NIGHTS } = query
+  const {
+    currency = 'USD',
+    side = 'long',
+    lots: typedLots = FIRST_LOTS,
+    nights: typedNights = FIRST_NIGHTS,
+    from = '',
+    to = '',
+  } = query
   const lots = typedNumber(typedLots, 0.01, MOST_LOTS, /^\d+(\.\d{1,2})?$/)
   const nights = typedNumber(typedNights, 1, MOST_NIGHTS, /^\d+$/)
   const shown = collectNights(services, pair, SHOWN_NIGHTS)
-  const heldNights = collectNights(services, pair, Number(nights ?? FIRST_NIGHTS))
+  const isDated = from !== '' || to !== ''
+  const between = isDated ? collectHeldNights(services, pair, { from, to }) : undefined
+  const heldNights = between ?? collectNights(services, pair, Number(nights ?? FIRST_NIGHTS))
   const days = heldNights.reduce((sum, night) => sum + night.nights, 0)
   const head = pageHead(services, url, ROLLOVERS, {
     canonical: ROLLOVERS,
@@ -76,9 +85,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       side,
       lots: typedLots,
       nights: typedNights,
+      from,
+      to,
     },
     areLotsWrong: lots === undefined,
     areNightsWrong: nights === undefined,
+    areDatesWrong: isDated && !between,
     allBrokers: services.brokers.all().map(({ id, name }): Option => [id, name]),
     allPairs: services.brokers.pairs.map((each): Option => [each.symbol, nameOf(each)]),
     hasSample: brokers.some(({ isSample }) => isSample),
@@ -90,11 +102,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nights: shown,
     held: {
       days,
-      until: heldNights.at(-1)!.day,
+      until: heldNights.at(-1)?.day ?? to,
+      between: between ?? null,
       rows: lots === undefined ? [] : collectHeld(services, brokers, pair, { side, lots, days, currency }),
     },
   }
-  return data(page, { status: lots === undefined || nights === undefined ? 400 : 200 })
+  const isWrong = lots === undefined || nights === undefined || page.areDatesWrong
+  return data(page, { status: isWrong ? 400 : 200 })
 }
 
 export { shouldRevalidate } from '../../../page-query.ts'
@@ -184,20 +198,34 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
               choice={choice}
               areLotsWrong={loaderData.areLotsWrong}
               areNightsWrong={loaderData.areNightsWrong}
+              areDatesWrong={loaderData.areDatesWrong}
             />
-            {!loaderData.areLotsWrong && !loaderData.areNightsWrong && (
-              <>
-                <p className="panel-body spread-legend">
-                  {t(words.heldNote, { nights: choice.nights, days: held.days, day: held.until })}
-                </p>
-                <HeldTable caption={t(words.holdTitle)} rows={held.rows} currency={choice.currency} />
-              </>
+            {!loaderData.areLotsWrong && !loaderData.areNightsWrong && !loaderData.areDatesWrong && (
+              <Held held={held} choice={choice} />
             )}
           </Panel>
         </section>
       </div>
       <Method />
     </ToolPage>
+  )
+}
+
+/** What the position costs: in all at each broker, and night by night if it has dates. */
+function Held({ held, choice }: { held: Route.ComponentProps['loaderData']['held']; choice: RolloverChoice }) {
+  const t = useText()
+  const { between, days, until } = held
+  const { from, to } = choice
+  return (
+    <>
+      <p className="panel-body spread-legend">
+        {between
+          ? t(words.heldBetween, { from, to, nights: between.length, days })
+          : t(words.heldNote, { nights: choice.nights, days, day: until })}
+      </p>
+      <HeldTable caption={t(words.holdTitle)} rows={held.rows} currency={choice.currency} />
+      {between && <NightsTable caption={t(words.heldNightsTitle)} rows={between} isFromTonight={false} />}
+    </>
   )
 }
 
