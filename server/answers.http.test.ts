@@ -217,8 +217,16 @@ describe('the Host of a request', () => {
         ])
           expect([path, host, await statusOf(path, host)]).toEqual([path, host, 421])
       }
-      for (const path of ['/healthz/live', '/healthz/ready', '/metrics'])
+      for (const path of ['/healthz/live', '/healthz/ready'])
         expect([path, await statusOf(path, 'elsewhere.example')]).toEqual([path, 200])
+      // Another site may have made its own name lead to this machine.
+      for (const [host, status] of [
+        ['elsewhere.example', 404],
+        ['quotes.example', 200],
+        ['localhost', 200],
+        ['127.0.0.1:3000', 200],
+      ] as const)
+        expect([host, await statusOf('/metrics', host)]).toEqual([host, status])
       const refused = await site.ask('/forex', foreign)
       expect(JSON.parse(refused.text)).toMatchObject({ success: false, message: '000214' })
       expect(refused.headers.get('strict-transport-security')).toContain('max-age=')

@@ -47,7 +47,7 @@ const series: BulkKind = {
 }
 
 const banks = ['BOC', 'ICBC', 'CCB', 'CMB']
-const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'HKD']
+const currencies = ['USD', 'EUR', 'AUD', 'GBP', 'CHF']
 const TIMES = 3_000
 const FIRST = Date.UTC(2026, 0, 1)
 const TEN_MINUTES = 10 * MINUTE_MS

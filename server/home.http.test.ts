@@ -181,7 +181,7 @@ describe('the lists of the home page', () => {
     ])
     expect(await firstRows('/cn', ['全球股市', '外汇'])).toEqual([
       ['SHANGHAI', 'SZSE'],
-      ['USDCNY', 'USDCNH'],
+      ['USDCNH', 'DXY'],
     ])
     expect(await firstRows('/en', ['Indices', 'Forex'])).toEqual([
       ['FTSE100', 'DowJones'],
