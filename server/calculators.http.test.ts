@@ -142,3 +142,10 @@ describe('a calculator without a script', () => {
     for (const name of ['pipValue', 'growth']) expect(text).toContain(`href="/en${CALCULATORS}/${name}"`)
   })
 })
+
+test.each(['', '/cn', '/en'])('the cost of a swap leads at %s to that between two dates', async prefix => {
+  const { text } = await portal.ask(`${prefix}/tools/calculators/swapCost`)
+  expect(text).toContain(`href="${prefix}/tools/rollovers#hold"`)
+  const { text: page } = await portal.ask(`${prefix}/tools/rollovers`)
+  for (const part of ['id="hold"', 'name="from"', 'name="to"']) expect(page).toContain(part)
+})

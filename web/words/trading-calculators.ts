@@ -41,6 +41,11 @@ export const swapCostNote: Text = {
   cn: '持仓数晚的隔夜利息，含三倍计息日',
   en: 'What holding a position for some nights costs or earns, triple day included',
 }
+export const swapBetweenDates: Text = {
+  tw: '以進場日與出場日逐晚計算，納入假日並比較各經紀商',
+  cn: '按入场日与出场日逐晚计算，计入假日并对比各经纪商',
+  en: 'Compute it night by night between two dates, holidays included, at each broker',
+}
 export const pivotsTitle: Text = { tw: '樞軸點試算', cn: '枢轴点计算器', en: 'Pivot point calculator' }
 export const pivotsNote: Text = {
   tw: '由前一交易日的開高低收，算出今日五種樞軸點的支撐與壓力',

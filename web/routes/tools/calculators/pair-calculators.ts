@@ -231,6 +231,7 @@ export const swapCostCalculator: TradingCalculator = {
       ],
     }
   },
+  further: { text: words.swapBetweenDates, address: '/tools/rollovers#hold' },
   formula: formulas.swapCost,
   sums: swapCostSums,
   example: {

@@ -65,6 +65,8 @@ export interface TradingCalculator {
   hasAccount: boolean
   /** Its numbers are plain decimal text, the live ones filled in. Undefined for numbers that contradict each other. */
   compute(values: Readonly<Record<string, string>>, pair: PairChoice, t: Translate): CalculatorResult | undefined
+  /** A page that goes further, its address without language. */
+  further?: { text: Text; address: string }
   formula: readonly Text[]
   /** Its numbers, and who has published it, if it is not our own. */
   example: {

@@ -4,7 +4,7 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
 import { periodNamed } from '../../../i18n/period-name.ts'
 import { quoteTime } from '../../../i18n/time.ts'
-import { useLocale, useText } from '../../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
 import { usePortalData } from '../../../portal-data.ts'
 import { NONE } from '../../../quotes/figures.ts'
@@ -43,6 +43,7 @@ export function TradingResult({
   rows: readonly QuoteRow[]
 }) {
   const t = useText()
+  const path = usePath()
   const quotes = useLiveQuotes(rows)
   const { result, reason, live } = outcomeOf(calculator, typed, market, { rowOf: symbol => quotes.get(symbol), t })
   if (!result) return <PanelEmpty icon="alert" title={reasons[reason ?? 'faults']} />
@@ -68,6 +69,13 @@ export function TradingResult({
         )}
         {inputs.length > 0 &&
           (hasDay && market.day ? <DayNote date={market.day.date} /> : <LiveNote rows={[...quotes.values()]} />)}
+        {calculator.further && (
+          <p>
+            <a className="text-link" href={path(calculator.further.address)}>
+              {t(calculator.further.text)}
+            </a>
+          </p>
+        )}
         <p>{t(words.notAdvice)}</p>
       </div>
     </>
