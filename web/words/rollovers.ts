@@ -69,7 +69,7 @@ export const heldNote: Text = {
   cn: '今晚起持有 {nights} 晚，共计息 {days} 夜（至 {day}）',
   en: 'Held for {nights} nights from tonight, {days} nights are charged (until {day})',
 }
-export const entryDate: Text = { tw: '進場日（可不填）', cn: '入场日（可不填）', en: 'Entry date (optional)' }
+export const entryDate: Text = { tw: '進場日', cn: '入场日', en: 'Entry date' }
 export const exitDate: Text = { tw: '出場日', cn: '出场日', en: 'Exit date' }
 export const wrongDates: Text = {
   tw: '請填進場日與較晚的出場日，相隔不超過 185 天，且在今天前後一年內。',
