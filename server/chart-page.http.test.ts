@@ -19,6 +19,11 @@ describe.each(languages)('the full-page chart, in $locale', ({ prefix, title, pi
     expect(canonical?.href?.endsWith(`${prefix}/commodities/moreDetail?chartOf=Gold`)).toBe(true)
   })
 
+  test('is one link away from the page of its instrument', async () => {
+    const { text } = await portal.ask(`${prefix}/commodities/moreDetail?chartOf=Gold`)
+    expect(elementsOf(text, 'a').map(({ href }) => href)).toContain(`${prefix}/finance/chart?chartOf=Gold`)
+  })
+
   test('shows the price of the list call, bid and ask and twenty days without a script', async () => {
     let text = ''
     const rowsOfHistory = async () => {

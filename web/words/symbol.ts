@@ -11,6 +11,7 @@ export const chartSection: Text = { tw: '圖表', cn: '图表', en: 'Chart' }
 export const technicalSection: Text = { tw: '技術分析', cn: '技术分析', en: 'Technicals' }
 export const historySection: Text = { tw: '歷史數據', cn: '历史数据', en: 'History' }
 export const relatedSection: Text = { tw: '相關商品', cn: '相关品种', en: 'Related' }
+export const fullChart: Text = { tw: '全幅圖表', cn: '全幅图表', en: 'Full chart' }
 export const readPrice: Text = { tw: '朗讀報價', cn: '朗读报价', en: 'Read price aloud' }
 export const priceSpoken: Text = {
   tw: '{name}，{price}，{move}，{time}',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
 import * as symbolWords from '../../words/symbol.ts'
 
 const sections = {
@@ -14,9 +14,13 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** Links to the parts of an instrument's page. The last one followed is marked, initially the first. */
-export function SectionTabs() {
+/**
+ * Links to the parts of an instrument's page, of which the last one followed is marked, initially the first, and to its
+ * chart on a page of its own.
+ */
+export function SectionTabs({ symbol }: { symbol: string }) {
   const t = useText()
+  const path = usePath()
   const hash = useSyncExternalStore(
     listen,
     () => window.location.hash,
@@ -30,6 +34,7 @@ export function SectionTabs() {
           {t(name)}
         </a>
       ))}
+      <a href={path(`/finance/chart?chartOf=${encodeURIComponent(symbol)}`)}>{t(symbolWords.fullChart)}</a>
     </nav>
   )
 }

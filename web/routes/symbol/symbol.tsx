@@ -57,7 +57,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
       <PanelGuard title={t(symbolWords.quotePanel)}>
         <PriceHead title={title} row={first!} source={source} range52w={analysis.range52w} />
       </PanelGuard>
-      <SectionTabs />
+      <SectionTabs symbol={symbol} />
       <section className="board symbol-board" id="chart">
         <PanelGuard title={t(symbolWords.chartSection)}>
           <ChartWorkspace
