@@ -5,7 +5,9 @@ import { startServer } from '#testing/server-process.ts'
 
 const STARTS = 6
 
-/** Seconds from the command to the first answer, of a start on an empty folder and of those after it. The goal of those is 3 s. */
+/**
+ * Seconds from the command to the first answer, of a start on an empty folder and of those after it, whose goal is 3 s.
+ */
 export async function starts(): Promise<Record<string, string | number>[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-starts-'))
   const rows: Record<string, string | number>[] = []

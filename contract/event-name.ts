@@ -33,7 +33,7 @@ const otherNames: Readonly<Record<string, string>> = {
   ZA: 'SARB',
 }
 
-/** The name of an event with its country or area, unless the name says that itself: `澳洲失業率`, `韓國央行利率決議`. */
+/** The name of an event with its country or area, unless that name says it itself, as `澳洲失業率` and `韓國央行利率決議` do. */
 export function placedEvent(
   { country, place, event }: { country: string; place: string; event: string },
   between = ' ',

@@ -20,9 +20,9 @@ export interface CsvHead {
 }
 
 /**
- * Parses the header that `text` begins with, `line` of its file. Cells may be separated by commas, semicolons or tabs: by that with which
- * all required columns are there, and most columns. Columns without a name after the last one are counted as `unnamed`. Throws LineError
- * if a column of `required` is missing or a column is there twice.
+ * Parses the header that `text` begins with, `line` of its file. Cells may be separated by commas, semicolons or tabs: by
+ * that with which all required columns are there, and most columns. Columns without a name after the last one are counted
+ * as `unnamed`. Throws LineError if a column of `required` is missing or a column is there twice.
  */
 export function parseCsvHead(text: string, required: readonly string[], line = 1): CsvHead & { unnamed: number } {
   const heads = SEPARATORS.map(separator => {

@@ -1,7 +1,7 @@
 import { constants, type FileHandle, open } from 'node:fs/promises'
 
 /**
- * Opens a file for reading. Rejects if it is no regular file, such as a named pipe or a device: these are opened without
+ * Opens a file for reading. Rejects if it is not a regular file, such as a named pipe or a device: these are opened without
  * waiting, as one that waits for another program keeps a thread that the process needs, also to end.
  */
 export async function openRegular(path: string): Promise<FileHandle> {
@@ -9,5 +9,5 @@ export async function openRegular(path: string): Promise<FileHandle> {
   const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   if ((await handle.stat()).isFile()) return handle
   await handle.close()
-  throw new Error('is no regular file')
+  throw new Error('is not a regular file')
 }

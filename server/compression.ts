@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HeldTexts } from './held-texts.ts'
 import { type Encoding, encodingFor } from './page-cache.ts'
 
 /** Smaller responses, in bytes, fit into one packet anyway. */
 const MIN_BYTES = 1_400
-/** Compressed texts held in memory, and their bytes; the least recently used are dropped. */
-const MAX_TEXTS = 200
-const MAX_TEXT_BYTES = 4 * 1024 * 1024
+/** Compressed texts that change only with a restart are held in memory: so many, and so many bytes. */
+const HELD_TEXTS = { count: 200, bytes: 4 * 1024 * 1024 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|rss\+xml)|image\/svg\+xml)/
 
@@ -30,38 +30,6 @@ export function encodingOf(bytes: number, acceptEncoding: string | undefined): E
   return bytes < MIN_BYTES ? 'identity' : encodingFor(acceptEncoding)
 }
 
-/** LRU cache of compressed texts that change only with a restart, by ETag and encoding. */
-class CompressedTexts {
-  readonly #texts = new Map<string, Promise<Buffer>>()
-  readonly #sizes = new Map<string, number>()
-  #bytes = 0
-
-  get(tag: string, encoding: Coding, body: Buffer | string): Promise<Buffer> {
-    const key = `${encoding} ${tag}`
-    const known = this.#texts.get(key)
-    const text = known ?? compressed(body, encoding, 'thorough')
-    this.#texts.delete(key)
-    this.#texts.set(key, text)
-    if (!known)
-      text.then(
-        ({ length }) => this.#hold(key, length),
-        () => this.#texts.delete(key),
-      )
-    return text
-  }
-
-  #hold(key: string, bytes: number): void {
-    this.#sizes.set(key, bytes)
-    this.#bytes += bytes
-    for (const oldest of this.#texts.keys()) {
-      if (this.#texts.size <= MAX_TEXTS && this.#bytes <= MAX_TEXT_BYTES) return
-      this.#texts.delete(oldest)
-      this.#bytes -= this.#sizes.get(oldest) ?? 0
-      this.#sizes.delete(oldest)
-    }
-  }
-}
-
 function addVary(reply: FastifyReply, name: string): void {
   const vary = reply.getHeader('vary')
   if (
@@ -77,7 +45,7 @@ function addVary(reply: FastifyReply, name: string): void {
  * `cache-control` gets `no-store`.
  */
 export function registerCompression(app: FastifyInstance): void {
-  const texts = new CompressedTexts()
+  const texts = new HeldTexts(HELD_TEXTS)
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { maxAge } = request.routeOptions.config
@@ -100,6 +68,8 @@ export function registerCompression(app: FastifyInstance): void {
     const encoding = encodingOf(Buffer.byteLength(payload), request.headers['accept-encoding'])
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return hash ? texts.get(hash, encoding, payload) : compressed(payload, encoding)
+    return hash
+      ? texts.get(`${encoding} ${hash}`, () => compressed(payload, encoding, 'thorough'))
+      : compressed(payload, encoding)
   })
 }

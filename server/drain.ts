@@ -22,7 +22,7 @@ export interface Drain {
   isClosing(): boolean
   /**
    * Answers everything with `Connection: close` for `drainMs`, so that clients and load balancers go elsewhere, then
-   * stops accepting connections. Resolves when every request is answered, or aborted after five and a half seconds. Streams stay
+   * stops accepting connections. Resolves when every request is answered, or aborted after 5.5 seconds. Streams stay
    * open.
    */
   run(): Promise<void>

@@ -52,7 +52,10 @@ export function guidePage(
   return `<!doctype html>${page.text}`
 }
 
-/** The text of `write`, written when it is first asked for: all of them take a fifth of a second, which no start should wait for. */
+/**
+ * The text of `write`, written when it is first asked for: all of them take a fifth of a second, which no start should
+ * wait for.
+ */
 export function once(write: () => string): () => Buffer {
   // As bytes: strings of text that is not Latin alone take twice the memory.
   let bytes: Buffer | undefined

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import type { Authorizer } from '#kit/http/access.ts'
 import { type Module, servicesOf } from '#kit/module.ts'
-import { createSeldom, kindOf } from '#kit/seldom.ts'
+import { createSeldomLog } from '#kit/seldom.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
 import { banksModule } from '#modules/banks'
@@ -86,7 +86,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     database: stores.main,
     clock,
     simulated,
-    onProblem: report('imported economic figures cannot be read'),
+    onProblem: report('economic figures cannot be read or computed'),
   })
   const search = searchModule({
     instruments: catalogue.instruments,
@@ -176,11 +176,10 @@ function openReports({ stores, log }: ModulesDeps, market: Market, onProblem: (p
 
 /** Logs problems of modules: of each kind one a minute. */
 function reporterOf(log: FastifyBaseLogger) {
-  const seldom = createSeldom()
+  const logError = createSeldomLog()
   return (message: string) => (problem: unknown) => {
     // A database that does not respond is logged once, not for each query that fails because of it.
-    const leftOut = problem instanceof DatabaseUnavailable ? undefined : seldom(`${message} ${kindOf(problem)}`)
-    if (leftOut !== undefined) log.error({ err: problem, ...(leftOut > 0 && { leftOut }) }, message)
+    if (!(problem instanceof DatabaseUnavailable)) logError(log, problem, message)
   }
 }
 

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import { closeModules } from '#kit/module.ts'
 import { freePort } from '#kit/network.ts'
-import { createSeldom, kindOf } from '#kit/seldom.ts'
+import { createSeldomLog } from '#kit/seldom.ts'
 import { historyOfUrl } from '#modules/bars'
 import { Admission } from './admission.ts'
 import { registerAssets } from './assets.ts'
@@ -65,11 +65,10 @@ function logOf({ LOG_LEVEL, REDIS_URL, ROLE }: Environment): FastifyBaseLogger {
 
 /** Logs errors of pages: of each kind one a minute. */
 function pageErrors(log: FastifyBaseLogger) {
-  const seldom = createSeldom()
+  const logError = createSeldomLog()
   return (error: unknown, path: string) => {
     // A database that does not respond is logged once, not for each page that needs it.
-    const leftOut = error instanceof DatabaseUnavailable ? undefined : seldom(kindOf(error))
-    if (leftOut !== undefined) log.error({ err: error, path, ...(leftOut > 0 && { leftOut }) }, 'page failed')
+    if (!(error instanceof DatabaseUnavailable)) logError(log, error, 'page failed', { path })
   }
 }
 

@@ -125,9 +125,9 @@ export const dropTexts: Readonly<Record<DropReason, Text>> = {
     en: 'its number was seen before, or time and both prices are those of the last one',
   },
   leap: {
-    tw: '`seq` 比已收下的編號高出太多，未收下也未確認：請從 `ack` 之後繼續',
-    cn: '`seq` 比已收下的编号高出太多，未收下也未确认：请从 `ack` 之后继续',
-    en: 'Its `seq` is too far above the last one taken; it is not acknowledged: go on after `ack`',
+    tw: 'seq 比已採用的最高序號大太多，未採用也未確認：請從 ack 之後接續',
+    cn: 'seq 比已采用的最高序号大太多，未采用也未确认：请从 ack 之后接续',
+    en: 'its seq is too far above the last one that was taken, and it is not acknowledged: go on after ack',
   },
   unknown_symbol: { tw: '查無商品', cn: '无此品种', en: 'no such symbol' },
   not_permitted: { tw: '此權杖不得報送該商品', cn: '该令牌无权报送该品种', en: 'the token may not send this symbol' },
@@ -143,7 +143,7 @@ export const dropTexts: Readonly<Record<DropReason, Text>> = {
   },
   stale_time: { tw: '時間過舊', cn: '时间过旧', en: 'its time is too old' },
   crossed: { tw: '買入價高於賣出價', cn: '买价高于卖价', en: 'its bid is above its ask' },
-  not_a_number: { tw: '價格不是正數', cn: '价格不是正数', en: 'a price is no number, or not above zero' },
+  not_a_number: { tw: '價格不是正數', cn: '价格不是正数', en: 'a price is not a number, or not above zero' },
   spike: {
     tw: '與前一價格相差過大且未獲後續報價證實',
     cn: '与前一价格相差过大且未获后续报价证实',
@@ -155,7 +155,7 @@ export const dropTexts: Readonly<Record<DropReason, Text>> = {
     en: 'its unit seems to be another: ten times as much, or a hundred',
   },
   out_of_session: { tw: '市場休市', cn: '市场休市', en: 'the market is closed' },
-  unreadable: { tw: '無法解讀，或缺少 seq', cn: '无法解读，或缺少 seq', en: 'it is no JSON, or has no seq' },
+  unreadable: { tw: '無法解讀，或缺少 seq', cn: '无法解读，或缺少 seq', en: 'it is not JSON, or has no seq' },
 }
 
 /** What the gateway answers to a frame, or over HTTP as `datas` of the envelope. */

@@ -107,7 +107,7 @@ export async function probeMemory({ url }: ServerProcess): Promise<Record<string
 export async function probePages({ url }: ServerProcess): Promise<Record<string, Probed>> {
   const found: Record<string, Probed> = {}
   for (const { pattern } of pages)
-    if (!/[:*]/.test(pattern))
+    if (!pattern.includes('{'))
       found[pattern] = await probe(`${url}${localizePath(pattern, 'en')}`, { redirect: 'manual' })
   return found
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, sqliteDatabase } from './database.ts'
 
 let folder: string
@@ -71,6 +72,33 @@ test('on a full disk a write fails, transactions are rolled back, and writing re
   await sql`pragma max_page_count = 1000`.execute(database.db)
   await database.sqlite!.write([insert('third', long)])
   expect(await texts()).toEqual(['third', long])
+})
+
+test('a unit of work that finds the file locked by another process is run again', async () => {
+  await sql`pragma busy_timeout = 20`.execute(database.db)
+  const other = new DatabaseSync(join(folder, 'portal.sqlite'))
+  other.exec('begin immediate')
+  // As soon as the first attempt has failed.
+  database.writes.events = { onFailing: () => other.exec('rollback') }
+  await database.write(async ({ db }) => db.insertInto('notes').values({ text: 'in the end' }).execute())
+  other.close()
+  expect(await texts()).toEqual(['in the end'])
+})
+
+test('a statement of a unit does not tell that the file takes writes, its commit does', async () => {
+  database.sqlite!.writes.failed(new Error('the disk is full'))
+  const later = performance.now() + 10_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+  const undone = database.write(async ({ db }) => {
+    await db.insertInto('notes').values({ text: 'first' }).execute()
+    expect(database.writes.failure?.problem).toBe('the disk is full')
+    throw new Error('changed its mind')
+  })
+  await expect(undone).rejects.toThrow('changed its mind')
+  expect(database.writes.failure?.problem).toBe('the disk is full')
+  await database.write(async ({ db }) => db.insertInto('notes').values({ text: 'second' }).execute())
+  expect(database.writes.failure).toBeUndefined()
+  clock.mockRestore()
 })
 
 test('numbers of many rows are passed to the writing thread as one array, NaN as NULL', async () => {

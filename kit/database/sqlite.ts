@@ -46,7 +46,7 @@ function watchedWriter(writer: SqliteWriter, writes: WriteWatch): SqliteWriter {
     ...writer,
     async run(work) {
       const { kind } = work
-      if (kind === 'query' && work.sql === 'begin') isInTransaction = true
+      if (kind === 'query' && work.sql.startsWith('begin')) isInTransaction = true
       if (kind === 'rollback' || (kind === 'query' && work.sql === 'commit')) isInTransaction = false
       try {
         const result = await writer.run(work)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely'
 import { SECOND_MS } from '#contract/units.ts'
 import { Turns } from './turns.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** A transaction, with which repositories are made as with a database. */
 export interface Unit {
@@ -217,6 +218,8 @@ const SQLITE_BUSY = 5
 const TRANSIENT_CODES = new Set(['40001', '40P01'])
 
 function isTransient(problem: unknown): boolean {
-  const { code, errcode } = problem as { code?: string; errcode?: number }
+  // A lock that another process holds is told as a database that cannot be used.
+  const cause = problem instanceof DatabaseUnavailable ? problem.cause : problem
+  const { code, errcode } = cause as { code?: string; errcode?: number }
   return TRANSIENT_CODES.has(String(code)) || (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY)
 }

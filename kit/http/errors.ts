@@ -7,7 +7,7 @@ import { detectLocale, type Locale } from '#contract/locale.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/fair-queue.ts'
 import { endWith } from '#kit/network.ts'
-import { createSeldom, kindOf } from '#kit/seldom.ts'
+import { createSeldomLog } from '#kit/seldom.ts'
 import { callerLocale } from './caller-locale.ts'
 import { REQUEST_ID } from './request-id.ts'
 
@@ -47,7 +47,7 @@ export function answerErrors(
   /** The error as a page, for a request that is no call or a form sent by a browser; undefined for data. */
   documentOf: (error: PortalError, request: FastifyRequest) => string | undefined = () => undefined,
 ): void {
-  const seldom = createSeldom()
+  const logError = createSeldomLog()
   app.setErrorHandler(async (problem: Error & { statusCode?: number }, request, reply) => {
     const known =
       problem instanceof PortalError
@@ -58,8 +58,7 @@ export function answerErrors(
     if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
     else if (known.definition.httpStatus >= 500 && known.definition.httpStatus !== 501) {
-      const leftOut = seldom(kindOf(problem))
-      if (leftOut !== undefined) request.log.error({ err: problem, ...(leftOut > 0 && { leftOut }) }, 'call failed')
+      logError(request.log, problem, 'call failed')
       reply.header(REQUEST_ID, request.id)
     }
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')

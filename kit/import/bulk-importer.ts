@@ -42,7 +42,8 @@ export interface CellRow {
 
 /**
  * The rows of a CSV file in blocks, as they are read, and its head with each; cells have no blanks around them. Rows with
- * another number of cells, and those with characters that no text may have, are reported to `onFault` and left out. Throws LineError if the file cannot be read further.
+ * another number of cells, and those with characters that no text may have, are reported to `onFault` and left out. Throws
+ * LineError if the file cannot be read further.
  */
 export async function* csvBlocks(
   source: Source,

@@ -35,7 +35,10 @@ const ENCODINGS = {
 } as const
 type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS]
 
-/** Characters common in names of instruments and banks, and in dates: in the wrong encoding hardly any of them occur. They tell the encoding of a few words. */
+/**
+ * Characters common in names of instruments and banks, and in dates: in the wrong encoding hardly any of them occur. They
+ * tell the encoding of a few words.
+ */
 const COMMON =
   /[à-öø-üÀ-ÖØ-Ü的一是在不了有和人這这中大為为上个個国國以要他时時來来用們们生到作地於于出分可下而子年過过發发後后能對对股金銀银元幣币期貨货指數数油美歐欧日英澳加紐纽瑞港台臺債债券利率外匯汇原現现場场市黃黄德法行合作庫库豐丰商業业信託托款定活存貸贷放优優惠房車车第一二三四五六七八九十年月人民農农工建設设交通郵邮招光浦發華华南北東东西新玉山永彰化富邦兆土企小]/u
 

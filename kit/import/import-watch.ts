@@ -12,7 +12,8 @@ export interface ImportWatch {
 
 /**
  * Watches for imports after this moment: create it before what was imported is read. `onImport` is called with each
- * kind, whose rows they are, and whether something uses it at once; `onProblem` once for as long as the database cannot be read.
+ * kind, whose rows they are, and whether something uses it at once; `onProblem` once for as long as the database cannot
+ * be read.
  */
 export async function watchImports(deps: {
   database: Database

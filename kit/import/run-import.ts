@@ -70,8 +70,9 @@ async function storeSeedFirst(database: Database, importer: Importer): Promise<v
 
 /**
  * Stores the rows that ship with the project, if they have changed since they were stored last: rows of an operator stay
- * as they are. `isReset` replaces these too; `isFirst` stores them only if none were stored before. Returns undefined if there was nothing to do. Throws ImportError if the
- * project's rows have faults or do not go together with those of an operator.
+ * as they are. `isReset` replaces these too; `isFirst` stores them only if none were stored before. Returns undefined if
+ * there was nothing to do. Throws ImportError if the project's rows have faults or do not go together with those of an
+ * operator.
  */
 export async function storeSeed(
   database: Database,

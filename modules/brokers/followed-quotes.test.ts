@@ -36,9 +36,9 @@ test('a named pipe among the files keeps no other from being read, and the feed 
   await running
 })
 
-test('what is no regular file is not opened for reading, and not waited for', async context => {
+test('what is not a regular file is not opened for reading, and not waited for', async context => {
   const folder = folderWithPipe()
   if (folder === '') return context.skip('needs mkfifo')
-  await expect(openRegular(join(folder, 'a.csv'))).rejects.toThrow('is no regular file')
-  await expect(openRegular('/dev/zero')).rejects.toThrow('is no regular file')
+  await expect(openRegular(join(folder, 'a.csv'))).rejects.toThrow('is not a regular file')
+  await expect(openRegular('/dev/zero')).rejects.toThrow('is not a regular file')
 })

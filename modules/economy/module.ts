@@ -17,7 +17,7 @@ export async function economyModule(deps: {
   clock: Clock
   /** Computes series that nobody has published here; undefined if nothing is simulated. */
   simulated?: SeriesSource | undefined
-  /** What was imported could not be read; pages show what was read last. */
+  /** What was imported could not be read, so that pages show what was read last; or a figure could not be computed. */
   onProblem(problem: unknown): void
 }) {
   const { economy, refresh, tick } = await createEconomy({
@@ -25,7 +25,7 @@ export async function economyModule(deps: {
     simulated: deps.simulated,
     repository: createEconomyRepository(deps.database),
   })
-  const ahead = computeAhead(economy, deps.simulated)
+  const ahead = computeAhead(economy, deps)
   return {
     calls: economyCalls({ economy, catalogue: deps.catalogue }),
     services: { economy },
@@ -50,7 +50,10 @@ const FIRST = ['US', 'CN', 'TW', 'EU', 'JP', 'GB']
  * Summaries are computed when they are first needed and change with each release, about 0.2 ms each: those of one country
  * a second, so that no page waits for all of them.
  */
-function computeAhead(economy: Pick<Economy, 'prepare'>, simulated: SeriesSource | undefined) {
+function computeAhead(
+  economy: Pick<Economy, 'prepare'>,
+  { simulated, onProblem }: { simulated?: SeriesSource | undefined; onProblem(problem: unknown): void },
+) {
   const all = simulated?.countries() ?? []
   const countries = [...new Set([...FIRST.filter(country => all.includes(country)), ...all])]
   let next = 0
@@ -60,9 +63,12 @@ function computeAhead(economy: Pick<Economy, 'prepare'>, simulated: SeriesSource
       const country = countries[next % countries.length]
       if (country === undefined || computing) return
       next++
-      computing = economy.prepare([country], undefined).finally(() => {
-        computing = undefined
-      })
+      computing = economy
+        .prepare([country], undefined)
+        .catch(onProblem)
+        .finally(() => {
+          computing = undefined
+        })
     },
     close: async () => computing,
   }

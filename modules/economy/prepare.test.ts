@@ -5,7 +5,7 @@ import { storeSeed } from '#kit/import/run-import.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { simulatedYields } from '#modules/feeds'
 import { openEconomy } from '#testing/economy.ts'
-import { createSimulatedEconomy, type Economy, economyImports, economyMigrations } from './index.ts'
+import { createSimulatedEconomy, type Economy, economyImports, economyMigrations, economyModule } from './index.ts'
 import type { SeriesSource } from './store/economy.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -50,6 +50,27 @@ test('while the figures of a country are computed, other work has its turn after
   expect(computed).toBeGreaterThan(40)
   // The event loop may run what goes on before what counts its turns.
   expect(most).toBeLessThanOrEqual(2)
+})
+
+test('a figure that cannot be computed ahead is a problem of the module, and ends nothing', async () => {
+  const database = sqliteDatabase(':memory:')
+  await migrate(database, importMigrations, economyMigrations)
+  for (const importer of economyImports) await storeSeed(database, importer)
+  const source = createSimulatedEconomy({ catalogue, seed: 1, yields: simulatedYields(catalogue, 1) })
+  const problems: unknown[] = []
+  const { tick, close } = await economyModule({
+    ...{ catalogue, database, clock: { now: () => NOW, speed: 1 } },
+    onProblem: problem => problems.push(problem),
+    simulated: {
+      ...source,
+      summary() {
+        throw new Error('no such figure')
+      },
+    },
+  })
+  tick()
+  await close()
+  expect(problems).toEqual([new Error('no such figure')])
 })
 
 test('which series there are is known without computing one', async () => {

@@ -32,8 +32,8 @@ function isPageLink(link: HTMLAnchorElement): boolean {
  * Turns plain links into client-side navigations with one listener for all of them. Links remain links: they work
  * without a script, open in a new tab, and cost nothing to render or hydrate. `data-replace` and `data-keep-scroll` on
  * a link set the navigation options, `data-document` loads a new document. The page of a link under the pointer is
- * prefetched, unless each visitor has their own of it, which cannot be kept for the click. While the portal cannot be reached the page stays, with its last figures, and says so, unless it has all
- * that the link asks for.
+ * prefetched, unless each visitor has their own of it, which cannot be kept for the click. While the portal cannot be
+ * reached the page stays, with its last figures, and says so, unless it has all that the link asks for.
  */
 export function InPageNavigation() {
   const t = useText()
