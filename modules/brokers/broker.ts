@@ -73,6 +73,9 @@ export function readPairs(catalogue: Pick<Catalogue, 'find'>): BrokerPair[] {
   })
 }
 
+/** Symbols of the pairs, in the order of the pages. */
+export const pairSymbols = (): string[] => readFile().map(({ symbol }) => symbol)
+
 /** Sizes of pips by symbol, scaled by the most decimals that prices may have. */
 export function readPairPips(): ReadonlyMap<string, number> {
   return new Map(readFile().map(({ symbol, pip }) => [symbol, parseScaled(pip, MAX_DECIMALS)!]))

@@ -52,6 +52,14 @@ export const spreadMigrations: Migrations = {
       await sql`alter table broker_spreads drop column measured`.execute(db)
     },
   }),
+  '2026-11-26-spreads-by-start': () => ({
+    async up(db) {
+      await sql`create index broker_spreads_start on broker_spreads (start)`.execute(db)
+    },
+    async down(db) {
+      await db.schema.dropIndex('broker_spreads_start').execute()
+    },
+  }),
 }
 
 /** Quarters are kept this long before the last one that was imported. */
@@ -107,23 +115,50 @@ async function deleteOld(db: Kysely<SpreadTables>, last: number): Promise<number
   return Number(numDeletedRows)
 }
 
+type Stream = Pick<MeasuredQuarter, 'account' | 'pair' | 'broker'> & { first: number; last: number }
+
+/** The brokers, accounts and pairs of quarters, each with the starts of its first and its last. */
+function streamsOf(quarters: readonly MeasuredQuarter[]): Stream[] {
+  const streams = new Map<string, Stream>()
+  for (const { account, pair, broker, start } of quarters) {
+    const key = [account, pair, broker].join(' ')
+    const known = streams.get(key)
+    if (!known) streams.set(key, { account, pair, broker, first: start, last: start })
+    else {
+      known.first = Math.min(known.first, start)
+      known.last = Math.max(known.last, start)
+    }
+  }
+  return [...streams.values()]
+}
+
+/** How many quarters are stored between the first and the last of each stream. */
+async function storedIn(db: Kysely<SpreadTables>, streams: readonly Stream[]): Promise<number> {
+  let count = 0
+  for (const { account, pair, broker, first, last } of streams) {
+    const row = await db
+      .selectFrom('broker_spreads')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('account', '=', account)
+      .where('pair', '=', pair)
+      .where('broker', '=', broker)
+      .where('start', '>=', first)
+      .where('start', '<=', last)
+      .executeTakeFirstOrThrow()
+    count += Number(row.count)
+  }
+  return count
+}
+
 /** Stores the quarters of an import, and deletes those that are too old. Returns how many were new. */
 export async function storeQuarters(
   db: Kysely<SpreadTables>,
   quarters: readonly MeasuredQuarter[],
 ): Promise<{ added: number; changed: number; removed: number }> {
-  const countOf = async () =>
-    Number(
-      (
-        await db
-          .selectFrom('broker_spreads')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-    )
-  const before = await countOf()
+  const streams = streamsOf(quarters)
+  const before = await storedIn(db, streams)
   await putQuarters(db, quarters)
-  const added = (await countOf()) - before
+  const added = (await storedIn(db, streams)) - before
   const { last } = await db
     .selectFrom('broker_spreads')
     .select(({ fn }) => fn.max('start').as('last'))

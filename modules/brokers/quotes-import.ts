@@ -4,7 +4,8 @@ import { raiseStamp } from '#kit/import/import-stamp.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
 import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
-import { openCatalogue } from '#modules/catalogue'
+import { openInstruments } from '#modules/catalogue'
+import { pairSymbols } from './broker.ts'
 import type { BrokerQuote } from './broker-feed.ts'
 import { brokerProblem, importedBrokerIds } from './broker-references.ts'
 import { type MeasuredQuarter, storeQuarters } from './imported-spreads.ts'
@@ -117,7 +118,7 @@ const quotesImport: BulkImporter = {
   async import(database, paths, encoding, now = Date.now()) {
     const checks: Checks = {
       brokers: await importedBrokerIds(database.db),
-      whyLeftOut: createQuoteChecks(await openCatalogue(database)),
+      whyLeftOut: createQuoteChecks(await openInstruments(database, pairSymbols())),
       now,
       leftOut: new Map(),
     }

@@ -5,12 +5,14 @@ import type { Database } from '#kit/database/database.ts'
 import { type Catalogue, type CatalogueRows, type Country, createCatalogue, type InstrumentRow } from './catalogue.ts'
 import { hoursOf } from './catalogue-rows.ts'
 import type { CatalogueTables, Named } from './catalogue-tables.ts'
-import type { Holiday } from './trading-hours.ts'
+import type { Holiday, ScheduleRow } from './trading-hours.ts'
 
 /** The stored catalogue; `npm run import -- instruments` and the project's own files fill it. */
 export interface CatalogueRepository {
   /** The whole catalogue, in the order it was written. */
   load(): Promise<CatalogueRows>
+  /** Instruments as far as there are any of these symbols, with their schedules and holidays and nothing else. */
+  loadInstruments(symbols: readonly string[]): Promise<CatalogueRows>
   /** Ids by symbol, including those of removed instruments. */
   knownIds(): Promise<Map<string, number>>
   /** Assigns ids for good. */
@@ -43,6 +45,36 @@ function instrumentFrom(row: CatalogueTables['instruments'] & { id: number }): I
   }
 }
 
+const scheduleFrom = ({ id, zone, sessions, day_roll, note }: CatalogueTables['schedules']): ScheduleRow => ({
+  id,
+  zone,
+  sessions,
+  dayRoll: day_roll,
+  note,
+})
+
+const holidayFrom = (row: CatalogueTables['holidays']): Holiday => ({
+  schedule: row.schedule,
+  date: row.date,
+  name: row.name,
+  closesAtMinute: row.closes_at_minute ?? undefined,
+  sessions: hoursOf(row.hours),
+  confidence: row.confidence as Holiday['confidence'],
+})
+
+const instrumentsIn = (db: Kysely<CatalogueTables>) =>
+  db
+    .selectFrom('instruments')
+    .innerJoin('instrument_ids', 'instrument_ids.symbol', 'instruments.symbol')
+    .selectAll('instruments')
+    .select('instrument_ids.id')
+    .orderBy('position')
+    .orderBy('instruments.symbol')
+const schedulesIn = (db: Kysely<CatalogueTables>) =>
+  db.selectFrom('schedules').selectAll().orderBy('position').orderBy('id')
+const holidaysIn = (db: Kysely<CatalogueTables>) =>
+  db.selectFrom('holidays').selectAll().orderBy('schedule').orderBy('date')
+
 /** The stored countries and groups of them, in their order. */
 export async function readCountries({ db: untyped }: Pick<Database, 'db'>): Promise<Country[]> {
   const db: Kysely<CatalogueTables> = untyped
@@ -67,16 +99,9 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
   return {
     async load() {
       const [instruments, schedules, holidays, exchanges, countries, constituents] = await Promise.all([
-        db
-          .selectFrom('instruments')
-          .innerJoin('instrument_ids', 'instrument_ids.symbol', 'instruments.symbol')
-          .selectAll('instruments')
-          .select('instrument_ids.id')
-          .orderBy('position')
-          .orderBy('instruments.symbol')
-          .execute(),
-        db.selectFrom('schedules').selectAll().orderBy('position').orderBy('id').execute(),
-        db.selectFrom('holidays').selectAll().orderBy('schedule').orderBy('date').execute(),
+        instrumentsIn(db).execute(),
+        schedulesIn(db).execute(),
+        holidaysIn(db).execute(),
         db.selectFrom('exchanges').selectAll().orderBy('position').orderBy('id').execute(),
         readCountries({ db }),
         db
@@ -89,23 +114,8 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
       ])
       return {
         instruments: instruments.map(instrumentFrom),
-        schedules: schedules.map(({ id, zone, sessions, day_roll, note }) => ({
-          id,
-          zone,
-          sessions,
-          dayRoll: day_roll,
-          note,
-        })),
-        holidays: holidays.map(
-          (row): Holiday => ({
-            schedule: row.schedule,
-            date: row.date,
-            name: row.name,
-            closesAtMinute: row.closes_at_minute ?? undefined,
-            sessions: hoursOf(row.hours),
-            confidence: row.confidence as Holiday['confidence'],
-          }),
-        ),
+        schedules: schedules.map(scheduleFrom),
+        holidays: holidays.map(holidayFrom),
         exchanges: exchanges.map(row => ({
           id: row.id,
           name: nameOf(row),
@@ -120,6 +130,20 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
           name: nameOf(row),
           asOf: row.as_of,
         })),
+      }
+    },
+    async loadInstruments(symbols) {
+      const instruments = await instrumentsIn(db).where('instruments.symbol', 'in', symbols).execute()
+      const ids = [...new Set(instruments.map(({ schedule }) => schedule))]
+      const schedules = ids.length > 0 ? await schedulesIn(db).where('id', 'in', ids).execute() : []
+      const holidays = ids.length > 0 ? await holidaysIn(db).where('schedule', 'in', ids).execute() : []
+      return {
+        instruments: instruments.map(instrumentFrom),
+        schedules: schedules.map(scheduleFrom),
+        holidays: holidays.map(holidayFrom),
+        exchanges: [],
+        countries: [],
+        constituents: [],
       }
     },
     async knownIds() {
@@ -141,4 +165,9 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
 export async function openCatalogue(database: Database, extra: readonly InstrumentRow[] = []): Promise<Catalogue> {
   const rows = await createCatalogueRepository(database).load()
   return createCatalogue({ ...rows, instruments: [...rows.instruments, ...extra] })
+}
+
+/** The stored catalogue with these instruments alone, their schedules and holidays; it has neither countries nor exchanges. */
+export async function openInstruments(database: Database, symbols: readonly string[]): Promise<Catalogue> {
+  return createCatalogue(await createCatalogueRepository(database).loadInstruments(symbols))
 }

@@ -3,7 +3,7 @@ export { type Catalogue, type Country, type InstrumentRow, type SimulationSeed, 
 export { checkCatalogueFolder } from './catalogue-check.ts'
 export { readProjectCatalogue } from './catalogue-files.ts'
 export { catalogueImports } from './catalogue-import.ts'
-export { openCatalogue, readCountries } from './catalogue-repository.ts'
+export { openCatalogue, openInstruments, readCountries } from './catalogue-repository.ts'
 export { catalogueMigrations } from './catalogue-tables.ts'
 export { groupName, instrumentHeads, selectedInstruments } from './instrument-list.http.ts'
 export { type Leg, legsOf } from './legs.ts'

@@ -1,4 +1,4 @@
-import { type EpochDay, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { BULK_LIMIT, type BulkImporter } from '#kit/import/bulk-importer.ts'
@@ -10,7 +10,7 @@ import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
 import { type LinedDay, readReferenceDays } from './read-reference-days.ts'
 import type { ReferenceDay } from './reference-day.ts'
-import { createReferenceRepository, storeDays } from './reference-repository.ts'
+import { createReferenceRepository, rangeOf, storeDays } from './reference-repository.ts'
 
 export const REFERENCE_KIND = 'reference-rates'
 const FIRST_DAY = epochDayOf('1999-01-01')
@@ -62,7 +62,7 @@ async function implausibleDays(database: Database, days: readonly LinedDay[], la
     .filter(({ day }) => day > last)
     .map(({ day, line }) => new LineError(line, `${isoDateOf(day)} is in the future`))
   const lines = new Map(days.map(({ day, line }) => [day, line]))
-  const stored = await createReferenceRepository(database).between(FIRST_DAY, LAST_DAY)
+  const stored = await daysAround(database, days)
   const all = [...stored.filter(({ day }) => !lines.has(day)), ...days].sort((one, other) => one.day - other.day)
   const before = new Map<string, { day: EpochDay; rate: number }>()
   for (const { day, rates } of all)
@@ -80,6 +80,14 @@ async function implausibleDays(database: Database, days: readonly LinedDay[], la
       before.set(currency, { day, rate })
     }
   return found
+}
+
+/** The stored days with which those of a file are compared. */
+async function daysAround(database: Database, days: readonly LinedDay[]): Promise<ReferenceDay[]> {
+  const range = rangeOf(days)
+  if (!range) return []
+  const { first, last } = range
+  return createReferenceRepository(database).between(addDays(first, -NEAR_DAYS), addDays(last, NEAR_DAYS))
 }
 
 /** All days as the bank's own history: a column for each currency, the newest day first. */

@@ -57,6 +57,18 @@ export function createReferenceRepository(database: Database): ReferenceReposito
   }
 }
 
+/** The first and the last of some days; undefined of none. */
+export function rangeOf(days: readonly { day: EpochDay }[]): { first: EpochDay; last: EpochDay } | undefined {
+  const [one] = days
+  if (!one) return undefined
+  const range = { first: one.day, last: one.day }
+  for (const { day } of days) {
+    if (day < range.first) range.first = day
+    if (day > range.last) range.last = day
+  }
+  return range
+}
+
 const ROWS_AT_ONCE = 400
 
 /** Stores days in a transaction: known ones are revised, the others stay. */
@@ -64,7 +76,14 @@ export async function storeDays(
   transaction: Kysely<ReferenceTables>,
   days: readonly ReferenceDay[],
 ): Promise<{ added: number; changed: number; unchanged: number; removed: number }> {
-  const stored = await transaction.selectFrom('reference_rate_days').selectAll().execute()
+  const range = rangeOf(days)
+  if (!range) return { added: 0, changed: 0, unchanged: 0, removed: 0 }
+  const stored = await transaction
+    .selectFrom('reference_rate_days')
+    .selectAll()
+    .where('day', '>=', range.first)
+    .where('day', '<=', range.last)
+    .execute()
   const known = new Map(stored.map(({ day, rates }) => [day, rates]))
   const rows = days.map(({ day, rates }) => ({ day: day as number, rates: encodeRates(rates) }))
   const changed = rows.filter(({ day, rates }) => known.get(day) !== rates)

@@ -8,6 +8,19 @@ import { MOVED_MS, pairEvents } from './pair-events.ts'
 
 type Connection = Kysely<EventTables>
 type EventRow = Selectable<EventTables['calendar_events']>
+/** What tells an event among the stored ones, without its texts and figures. */
+const placeColumns = [
+  'id',
+  'source',
+  'currency',
+  'country',
+  'title_en',
+  'estimate',
+  'at',
+  'versions',
+  'is_withdrawn',
+] as const
+type EventPlace = Pick<EventRow, (typeof placeColumns)[number]>
 type VersionRow = Insertable<EventTables['calendar_event_versions']>
 
 export interface StoredCounts {
@@ -33,10 +46,10 @@ export async function storeEvents(
 ): Promise<StoredCounts> {
   const counts: StoredCounts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
   if (events.length === 0) return counts
-  const stored = await knownEvents(transaction, events)
+  const stored = await eventsAround(transaction, events)
   const covered = wholeDaysIn === undefined ? undefined : coveredBy(events, wholeDaysIn)
   const mayHaveMoved = ({ at }: { at: number }) => !covered || (at >= covered.from && at < covered.until)
-  const knownByKey = Map.groupBy(stored, keyOfRow)
+  const knownByKey = Map.groupBy(await namedAs(transaction, stored, events), keyOfRow)
   const added: EventRow[] = []
   const versions: VersionRow[] = []
   const seen: number[] = []
@@ -70,7 +83,7 @@ export async function storeEvents(
 
 const keyOf = ({ source, currency, country, title, estimate }: ListedEvent) =>
   [source, currency, country, title.en.toLowerCase(), estimate].join('\n')
-const keyOfRow = (row: EventRow) =>
+const keyOfRow = (row: EventPlace) =>
   [row.source, row.currency, row.country, row.title_en.toLowerCase(), row.estimate].join('\n')
 
 /** The days of a list from its first event to its last, in a zone, UTC ms. */
@@ -83,23 +96,41 @@ function coveredBy(events: readonly ListedEvent[], zone: string): { from: number
 }
 
 /** Events of the same sources around the days of a list. */
-async function knownEvents(transaction: Connection, events: readonly ListedEvent[]): Promise<EventRow[]> {
+async function eventsAround(transaction: Connection, events: readonly ListedEvent[]): Promise<EventPlace[]> {
   const { from, until } = coveredBy(events, 'UTC')
   const around = Math.max(MOVED_MS, PERIOD_MS)
   const rows = await transaction
     .selectFrom('calendar_events')
-    .selectAll()
+    .select(placeColumns)
     .where('source', 'in', [...new Set(events.map(({ source }) => source))])
     .where('at', '>=', from - around)
     .where('at', '<', until + around)
     .execute()
-  return rows.map(row => ({
+  for (const row of rows) row.at = Number(row.at)
+  return rows
+}
+
+/** Those of some stored events that have the same source, place and title as one of a list. */
+async function namedAs(
+  transaction: Connection,
+  stored: readonly EventPlace[],
+  events: readonly ListedEvent[],
+): Promise<EventRow[]> {
+  const keys = new Set(events.map(keyOf))
+  const ids = stored.filter(row => keys.has(keyOfRow(row))).map(({ id }) => id)
+  const rows: EventRow[] = []
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const some = ids.slice(from, from + ROWS_AT_ONCE)
+    rows.push(...(await transaction.selectFrom('calendar_events').selectAll().where('id', 'in', some).execute()))
+  }
+  const known = rows.map(row => ({
     ...row,
     at: Number(row.at),
     first_seen: Number(row.first_seen),
     last_seen: Number(row.last_seen),
     changed_at: Number(row.changed_at),
   }))
+  return known.sort((one, other) => one.at - other.at || one.id - other.id)
 }
 
 async function highestId(transaction: Connection): Promise<number> {
@@ -206,7 +237,7 @@ async function withdraw(
     now,
   }: {
     events: readonly ListedEvent[]
-    stored: readonly EventRow[]
+    stored: readonly EventPlace[]
     seen: readonly number[]
     changed: readonly VersionRow[]
     covered: { from: number; until: number }

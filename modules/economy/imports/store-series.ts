@@ -26,7 +26,7 @@ export async function storeSeries(
   staged: readonly StagedSeries[],
   now: number,
 ): Promise<StoredCounts> {
-  const { known, highestId } = await knownRows(transaction)
+  const { known, highestId } = await knownRows(transaction, staged)
   let nextId = highestId + 1
   const rows = staged.map(series => {
     const { head } = series
@@ -45,12 +45,27 @@ export async function storeSeries(
   return { added, changed, unchanged: observations.count - affected }
 }
 
-async function knownRows(transaction: Connection): Promise<{ known: Map<string, SeriesRow>; highestId: number }> {
-  const rows = await transaction.selectFrom('economic_series').selectAll().execute()
-  return {
-    known: new Map(rows.map(row => [keyOf(row.country, row.indicator, row.source, row.source_code), row])),
-    highestId: rows.reduce((highest, { id }) => Math.max(highest, id), 0),
+/** Series that are looked up at a time. */
+const KEYS = 500
+
+/** The rows of these series as far as they are stored, by their keys, and the highest id of all. */
+async function knownRows(
+  transaction: Connection,
+  staged: readonly StagedSeries[],
+): Promise<{ known: Map<string, SeriesRow>; highestId: number }> {
+  const known = new Map<string, SeriesRow>()
+  for (let at = 0; at < staged.length; at += KEYS) {
+    const keys = staged
+      .slice(at, at + KEYS)
+      .map(({ head }) => sql`(${head.country}, ${head.indicator}, ${head.source}, ${head.sourceCode})`)
+    const { rows } = await sql<SeriesRow>`select * from economic_series
+      where (country, indicator, source, source_code) in (values ${sql.join(keys)})`.execute(transaction)
+    for (const row of rows) known.set(keyOf(row.country, row.indicator, row.source, row.source_code), row)
   }
+  const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from economic_series`.execute(
+    transaction,
+  )
+  return { known, highestId: rows[0]?.highest ?? 0 }
 }
 
 function newRow(series: StagedSeries, id: number, now: number): SeriesRow {
@@ -94,6 +109,8 @@ function updated(row: SeriesRow, head: SeriesHead): SeriesRow {
 
 /** Values that are read at a time. */
 const CHUNK = 20_000
+/** Rows that are read or written at a time. */
+const ROWS = 1_000
 
 /** Completes the rows by the values that are stored now. Those that have changed get the time `now`. */
 async function summarizeAll(
@@ -107,7 +124,7 @@ async function summarizeAll(
   const counts = await countsOf(transaction, ids)
   for (let from = 0, to = 0; from < ids.length; from = to) {
     let size = 0
-    for (; to < ids.length && (size === 0 || size < CHUNK) && to - from < 1_000; to++) size += counts.get(ids[to]!) ?? 0
+    for (; to < ids.length && (size === 0 || size < CHUNK) && to - from < ROWS; to++) size += counts.get(ids[to]!) ?? 0
     for await (const [id, observations] of observationsOf(database, transaction, ids.slice(from, to)))
       complete(byId.get(id)!, observations, now)
   }
@@ -124,12 +141,14 @@ function complete(row: SeriesRow, observations: readonly StoredObservation[], no
 }
 
 async function countsOf(transaction: Connection, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select series_id as id, count(*) as count from economic_observations
-    where series_id between ${sql.lit(ids[0] ?? 0)} and ${sql.lit(ids.at(-1) ?? 0)} group by series_id`.execute(
-    transaction,
-  )
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+  const counts = new Map<number, number>()
+  for (let at = 0; at < ids.length; at += ROWS) {
+    const { rows } = await sql<{ id: number; count: number }>`
+      select series_id as id, count(*) as count from economic_observations
+      where series_id in (${sql.raw(ids.slice(at, at + ROWS).join(', '))}) group by series_id`.execute(transaction)
+    for (const { id, count } of rows) counts.set(id, Number(count))
+  }
+  return counts
 }
 
 /** The values of series, one series after the other: only one is held as objects. */
@@ -162,9 +181,6 @@ async function numbersOf(database: Database, transaction: Connection, ids: reado
     numbers.set([row.series_id, row.period, row.published_on, row.value], at * WIDTH)
   return numbers
 }
-
-/** Rows that are written at a time. */
-const ROWS = 1_000
 
 async function upsert(database: Database, transaction: Connection, rows: readonly SeriesRow[]): Promise<void> {
   const [first] = rows
