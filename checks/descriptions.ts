@@ -6,7 +6,7 @@ import { closeModules } from '#kit/module.ts'
 import { storeSeeds } from '../server/imports.ts'
 import { migrations } from '../server/migrations.ts'
 import { openModules } from '../server/modules.ts'
-import { storesInMemory } from '../server/opening.ts'
+import { sealInMemory, storesInMemory } from '../server/opening.ts'
 import { createSite } from '../server/site.ts'
 
 /** Every field of a call's answer has a description: the guide and the OpenAPI document show nothing else of it. */
@@ -17,6 +17,7 @@ await storeSeeds(main)
 const { modules } = await openModules({
   environment: readEnvironment({ FEEDS: 'simulated' }),
   stores: storesInMemory(main, bars),
+  seal: await sealInMemory(),
   site: createSite(undefined, '127.0.0.1', 3000),
   addressOf: () => '127.0.0.1',
   log: pino({ level: 'silent' }),

@@ -95,6 +95,11 @@ const ancestors = z
   )
   .default(['*'])
 
+const secretKey = z
+  .string()
+  .regex(/^[\da-f]{64}$/i, 'must be 64 hex digits')
+  .optional()
+
 const DATE = /^\d{4}-\d\d-\d\d$/
 
 /** A date means its beginning in UTC, as in ISO 8601. */
@@ -226,6 +231,8 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PASSWORD_POLICY: z.enum(['spec', 'strong']).default('spec'),
   SMTP_URL: z.string().optional(),
+  SECRETS_KEY: secretKey,
+  SECRETS_KEY_OLD: secretKey,
 })
 
 /** Their values contain passwords or keys and are never printed in messages. */
@@ -239,6 +246,8 @@ const secrets = new Set([
   'OANDA_TOKEN',
   'TWELVEDATA_KEY',
   'INGEST_TOKENS',
+  'SECRETS_KEY',
+  'SECRETS_KEY_OLD',
 ])
 
 /** Names of the settings, and whether the value of one may be shown. */

@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '#kit/database/backup.ts'
+import type { Environment } from '#kit/environment.ts'
+import { sealingKeyOf } from '#kit/seal/seal.ts'
+import { secretKeys } from '#kit/seal/secret-keys.ts'
 import { runCommand } from './operator.ts'
 import { databasesOf } from './stores.ts'
 import { version } from './version.ts'
@@ -12,16 +15,25 @@ const usage = [
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
+/** Tells what the backup does not hold: whoever has both reads everything. */
+function tellKey(key: string | undefined, environment: Environment): void {
+  if (key === undefined) return
+  const kept = environment.SECRETS_KEY ? 'SECRETS_KEY' : secretKeys(environment).file
+  process.stderr.write(`values in it are sealed with the key ${key}, which is not in it: keep ${kept} too, elsewhere\n`)
+}
+
 // A backup is of the version whose database it is, whichever version makes it.
 await runCommand(
   usage,
   [],
   ([path, ...others]) => {
     if (!path || others.length > 0) return undefined
-    return async stores => {
+    return async (stores, environment) => {
       const madeAt = `${new Date().toISOString().slice(0, 19)}Z`
       const file = isFolder(path) ? join(path, `portal-${version}-${madeAt.replaceAll(':', '')}.gz`) : path
-      return `${await backUp(databasesOf(stores), file, { madeAt, version })} rows backed up to ${file}`
+      const rows = await backUp(databasesOf(stores), file, { madeAt, version })
+      tellKey(await sealingKeyOf(stores.main), environment)
+      return `${rows} rows backed up to ${file}`
     }
   },
   'any',

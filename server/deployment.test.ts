@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
   test('every variable that has to be filled in is in the example, and no password is', () => {
     const wanted = new Set(Array.from(read('compose.yaml').matchAll(/\$\{(\w+)/g), ([, name]) => name))
     expect(Object.keys(example).toSorted()).toEqual([...wanted].toSorted())
-    expect([example.POSTGRES_PASSWORD, example.METRICS_TOKEN]).toEqual(['', ''])
+    expect([example.POSTGRES_PASSWORD, example.METRICS_TOKEN, example.SECRETS_KEY]).toEqual(['', '', ''])
   })
 
   test('Caddy finds every process at the port of the image, within the network that is trusted', () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#kit/database/database.ts'
+import { openSeal } from '#kit/seal/seal.ts'
+import { secretKeys } from '#kit/seal/secret-keys.ts'
 import { createReportRepository } from '#modules/reports'
 import { elementsOf, textOf } from '#testing/html.ts'
 import { openTestPortal, type Question } from '#testing/portal.ts'
@@ -51,7 +53,8 @@ const nonceOf = (headers: Headers) => /'nonce-([^']+)'/.exec(policyOf(headers))?
 async function storedReports() {
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   try {
-    return await createReportRepository(database).list('open')
+    const seal = await openSeal(database, secretKeys({ DATA_DIR: dataDir }))
+    return await createReportRepository(database, seal).list('open')
   } finally {
     await database.close()
   }

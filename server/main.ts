@@ -3,6 +3,7 @@ import { StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { EnvironmentError } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
+import { SecretsError } from '#kit/seal/secret-keys.ts'
 import { openPortal } from './portal.ts'
 import { checkedEnvironment, loadSettingsFile, OWN_FILES, operatorText } from './preflight.ts'
 import { tellReady } from './ready-line.ts'
@@ -72,6 +73,7 @@ try {
       MigrationNameError,
       NewerStoreError,
       ImportError,
+      SecretsError,
     ]),
   )
   process.exit(1)

@@ -3,6 +3,7 @@ import type { ModuleMigrations } from '#kit/database/database.ts'
 import { leaseMigrations } from '#kit/database/lease.ts'
 import { identityMigrations } from '#kit/database/store-identity.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
+import { sealMigrations } from '#kit/seal/seal.ts'
 import { advertMigrations } from '#modules/adverts'
 import { bankMigrations } from '#modules/banks'
 import { barMigrations } from '#modules/bars'
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
   main: [
     { module: 'lease', migrations: [leaseMigrations, identityMigrations] },
     { module: 'import', migrations: [importMigrations] },
+    { module: 'seal', migrations: [sealMigrations] },
     { module: 'audit', migrations: [auditMigrations] },
     { module: 'catalogue', migrations: [catalogueMigrations] },
     { module: 'page-meta', migrations: [pageMetaMigrations] },

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import type { Authorizer } from '#kit/http/access.ts'
 import { type Module, servicesOf } from '#kit/module.ts'
+import type { Seal } from '#kit/seal/seal.ts'
 import { createSeldomLog } from '#kit/seldom.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
@@ -34,6 +35,7 @@ import type { Services } from '../web/services.ts'
 import { arePricesSimulated } from './economy-sources.ts'
 import { openPrices, type Prices } from './prices.ts'
 import { scheduledFetch } from './scheduled-fetch.ts'
+import { sealRenewal } from './seal.ts'
 import type { Sharing } from './sharing.ts'
 import type { Site } from './site.ts'
 import type { Stores } from './stores.ts'
@@ -41,6 +43,7 @@ import type { Stores } from './stores.ts'
 export interface ModulesDeps {
   environment: Environment
   stores: Stores
+  seal: Seal
   site: Site
   /** The address of a client behind trusted proxies. */
   addressOf(request: IncomingMessage): string
@@ -154,6 +157,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
     members,
     stream,
+    sealRenewal(deps.seal, environment, log),
   ] as const
   const services: Services = {
     ...servicesOf(modules),
@@ -167,9 +171,9 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   return { modules, services, authorizer: members.authorizer, prices, stream, ...stats }
 }
 
-function openReports({ stores, log }: ModulesDeps, market: Market, onProblem: (problem: unknown) => void) {
+function openReports({ stores, seal, log }: ModulesDeps, market: Market, onProblem: (problem: unknown) => void) {
   return reportsModule({
-    ...{ database: stores.main, market, elapsed: () => performance.now(), onProblem },
+    ...{ database: stores.main, seal, market, elapsed: () => performance.now(), onProblem },
     onFull: counts => log.warn(counts, 'too many reports of visitors are open: `npm run reports -- close` closes them'),
   })
 }

@@ -4,6 +4,8 @@ import { type Database, migrate, sqliteDatabase } from '#kit/database/database.t
 import type { Environment } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { closeModules } from '#kit/module.ts'
+import { openSeal, type Seal, sealMigrations } from '#kit/seal/seal.ts'
+import { newSecretKey } from '#kit/seal/sealed-bytes.ts'
 import { migrations } from './migrations.ts'
 import { openModules } from './modules.ts'
 import { createSite } from './site.ts'
@@ -28,6 +30,7 @@ export async function checkOpening(
     const { modules } = await openModules({
       environment: alone(environment),
       stores: storesInMemory({ ...database, db: transaction, reads: transaction }, bars),
+      seal: await sealInMemory(),
       site: createSite(undefined, '127.0.0.1', 3000),
       addressOf: () => '127.0.0.1',
       log: pino({ level: 'silent' }),
@@ -69,4 +72,11 @@ export function storesInMemory(main: Database, bars: Database): Stores {
     limitQueries: () => undefined,
     close: async () => undefined,
   }
+}
+
+/** A seal whose key nobody keeps. */
+export async function sealInMemory(): Promise<Seal> {
+  const database = sqliteDatabase(':memory:')
+  await migrate(database, sealMigrations)
+  return openSeal(database, { file: '', given: newSecretKey(), old: undefined })
 }

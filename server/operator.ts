@@ -5,6 +5,7 @@ import { NoStoreError, OlderStoreError } from '#kit/database/store-version.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
+import { SecretsError } from '#kit/seal/secret-keys.ts'
 import { migrations } from './migrations.ts'
 import { dataFolderFaults, loadSettingsFile, OWN_FILES, operatorText } from './preflight.ts'
 import { openStores, type StoreOptions, type Stores } from './stores.ts'
@@ -55,6 +56,7 @@ export async function runCommand(
       NewerStoreError,
       OlderStoreError,
       NoStoreError,
+      SecretsError,
     ]
     process.stderr.write(`${operatorText(problem, known)}\n`)
     process.exitCode = 1

@@ -23,6 +23,7 @@ import { builtPages, createPages, developmentPages } from './pages.ts'
 import { startPerSecondTasks } from './per-second-tasks.ts'
 import { processPart } from './process-part.ts'
 import { registerRoutes } from './routes.ts'
+import { openServedSeal } from './seal.ts'
 import { commonHeaders } from './security-headers.ts'
 import { openServedStores } from './served-stores.ts'
 import { fencedStores, openSharing } from './sharing.ts'
@@ -109,11 +110,12 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   clearTimeout(slowStore)
   const sharing = await openSharing({ environment, stores: shared, log, onLost })
   const stores = sharing ? await fencedStores(shared, sharing) : shared
+  const seal = await openServedSeal(stores.main, environment, log)
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
   const site = createSite(environment.SITE_URL, environment.HOST, port)
   const addressOf = clientAddress(environment.TRUST_PROXY)
   const imported = await openImportedData(stores.main, log)
-  const opened = await openModules({ environment, stores, site, addressOf, log, sharing, onLost })
+  const opened = await openModules({ environment, stores, seal, site, addressOf, log, sharing, onLost })
   const { modules, services, prices, stream } = opened
   const { push } = prices
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '#testing/portal.ts'
 import { startServer } from '#testing/server-process.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -29,11 +30,10 @@ test('an operator lists and closes the reports of visitors while the portal runs
       encoding: 'utf8',
     }).stdout.trimEnd()
   const send = (about: string) =>
-    fetch(`${server.url}/en/report`, {
+    ask(server.url, '/en/report', {
       method: 'POST',
-      redirect: 'manual',
-      headers: { origin: server.url },
-      body: new URLSearchParams({ about, figure: 'The high of yesterday', correction: 'It was 1.1625' }),
+      headers: { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ about, figure: 'The high of yesterday', correction: 'It was 1.1625' })),
     })
 
   expect((await send('EURUSD')).status).toBe(303)

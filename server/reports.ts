@@ -1,9 +1,13 @@
 import { userInfo } from 'node:os'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Database } from '#kit/database/database.ts'
+import type { Environment } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
-import { createReportRepository, matching, reportsText } from '#modules/reports'
+import { openSeal, type Seal } from '#kit/seal/seal.ts'
+import { secretKeys } from '#kit/seal/secret-keys.ts'
+import { createReportRepository, matching, reportsText, type StoredReport } from '#modules/reports'
 import { type Command, runCommand } from './operator.ts'
+import type { Stores } from './stores.ts'
 
 const usage = [
   'npm run reports                      lists the open reports of wrong figures',
@@ -28,9 +32,9 @@ function idsOf(text: string): Ids | undefined {
 }
 
 /** Closes reports and says so in the audit, or neither. */
-async function close({ write }: Pick<Database, 'write'>, ids: readonly number[]): Promise<number[]> {
+async function close({ write }: Pick<Database, 'write'>, seal: Seal, ids: readonly number[]): Promise<number[]> {
   return write(async unit => {
-    const reports = createReportRepository(unit)
+    const reports = createReportRepository(unit, seal)
     const at = Date.now()
     const closed: number[] = []
     for (let first = 0; first < ids.length; first += CLOSED_AT_ONCE)
@@ -52,12 +56,21 @@ function idsText(ids: readonly number[]): string {
   return runs.map(({ first, last }) => (first === last ? String(first) : `${first}-${last}`)).join(', ')
 }
 
+async function openReports({ main }: Stores, environment: Environment) {
+  const seal = await openSeal(main, secretKeys(environment), {
+    onUnopened: ({ table, column, id }) =>
+      process.stderr.write(`the row ${id} of ${table}: the sealed value in ${column} cannot be opened\n`),
+  })
+  return { seal, reports: createReportRepository(main, seal) }
+}
+
 const closeMatching =
   (text: string): Command =>
-  async ({ main }) => {
-    const reports = createReportRepository(main)
+  async (stores, environment) => {
+    const { seal, reports } = await openReports(stores, environment)
     const closed = await close(
-      main,
+      stores.main,
+      seal,
       matching(await reports.list('open'), text).map(({ id }) => id),
     )
     if (closed.length === 0) throw new ImportError([`no open report in which ${JSON.stringify(text)} occurs`])
@@ -66,11 +79,11 @@ const closeMatching =
 
 const closeIds =
   (ranges: readonly Ids[]): Command =>
-  async ({ main }) => {
-    const reports = createReportRepository(main)
+  async (stores, environment) => {
+    const { seal, reports } = await openReports(stores, environment)
     const isNamed = (id: number) => ranges.some(({ first, last }) => id >= first && id <= last)
     const open = (await reports.list('open')).map(({ id }) => id).filter(isNamed)
-    const closed = await close(main, open)
+    const closed = await close(stores.main, seal, open)
     const others = ranges.filter(({ first, last }) => !closed.some(id => id >= first && id <= last))
     const said = closed.length > 0 ? `closed ${idsText(closed)}` : undefined
     if (others.length === 0) return said!
@@ -78,14 +91,17 @@ const closeIds =
     throw new ImportError([...(said ? [said] : []), `no open report ${names.join(', ')}`])
   }
 
+const listed =
+  (which: 'open' | 'all', chosen: (reports: readonly StoredReport[]) => readonly StoredReport[]): Command =>
+  async (stores, environment) =>
+    reportsText(chosen(await (await openReports(stores, environment)).reports.list(which)))
+
 /** The command that the arguments ask for; undefined if they are not those of `usage`. */
 function parse([verb, ...rest]: readonly string[]): Command | undefined {
-  if (verb === undefined || (verb === 'all' && rest.length === 0))
-    return async ({ main }) => reportsText(await createReportRepository(main).list(verb ?? 'open'))
+  if (verb === undefined || (verb === 'all' && rest.length === 0)) return listed(verb ?? 'open', reports => reports)
   const isMatching = rest[0] === 'matching'
   const text = (verb === 'matching' ? rest : rest.slice(1)).join(' ').trim()
-  if (verb === 'matching' && text !== '')
-    return async ({ main }) => reportsText(matching(await createReportRepository(main).list('open'), text))
+  if (verb === 'matching' && text !== '') return listed('open', reports => matching(reports, text))
   if (verb !== 'close' || rest.length === 0) return undefined
   if (isMatching) return text === '' ? undefined : closeMatching(text)
   const ranges = rest.map(idsOf)

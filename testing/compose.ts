@@ -39,7 +39,12 @@ export const portalServices = ({ services }: ComposeFile) =>
 /** The example of its variables as it is, and with passwords. */
 export const exampleVariables = () =>
   parseEnv(readFileSync(join(folder, 'env.example'), 'utf8')) as Record<string, string>
-const filledIn = () => ({ ...exampleVariables(), POSTGRES_PASSWORD: 'a'.repeat(48), METRICS_TOKEN: 'b'.repeat(48) })
+const filledIn = () => ({
+  ...exampleVariables(),
+  POSTGRES_PASSWORD: 'a'.repeat(48),
+  METRICS_TOKEN: 'b'.repeat(48),
+  SECRETS_KEY: 'c'.repeat(64),
+})
 
 /** The environment of a service as `docker compose` fills in `${NAME}`, `${NAME:?}` and `${NAME:-default}`. */
 export function environmentOf({ environment = {} }: Service): Record<string, string> {

@@ -20,6 +20,8 @@ export class SqliteConnection {
     this.database = new DatabaseSync(path, { timeout: 5_000 })
     if (this.#inSetup) this.database.exec('PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0')
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON')
+    // What members and visitors have written does not stay in the file once it is deleted. Bars are nobody's secret.
+    if (synced) this.database.exec('PRAGMA secure_delete = ON')
     if (!this.#inSetup) this.#syncCommits()
   }
 

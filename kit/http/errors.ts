@@ -7,6 +7,7 @@ import { detectLocale, type Locale } from '#contract/locale.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/fair-queue.ts'
 import { endWith } from '#kit/network.ts'
+import { UnopenedValue } from '#kit/seal/seal.ts'
 import { createSeldomLog } from '#kit/seldom.ts'
 import { callerLocale } from './caller-locale.ts'
 import { REQUEST_ID } from './request-id.ts'
@@ -54,9 +55,10 @@ export function answerErrors(
         ? problem
         : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
     // Overload is not the call's fault, and logging each refusal would add to it. A database that does not respond is
-    // logged once, when that is detected. What is not offered is for the client to know.
+    // logged once, when that is detected, and a sealed value that cannot be opened where it is read. What is not offered is for the client to know.
     if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
+    else if (problem instanceof UnopenedValue) reply.header(REQUEST_ID, request.id)
     else if (known.definition.httpStatus >= 500 && known.definition.httpStatus !== 501) {
       logError(request.log, problem, 'call failed')
       reply.header(REQUEST_ID, request.id)

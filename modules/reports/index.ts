@@ -1,5 +1,5 @@
 export { reportsModule } from './module.ts'
-export type { ReportFault, ReportField } from './report.ts'
+export type { ReportFault, ReportField, StoredReport } from './report.ts'
 export type { ReportBook } from './report-book.ts'
 export { createReportRepository, reportMigrations } from './report-repository.ts'
 export { matching } from './report-search.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
+import type { Seal } from '#kit/seal/seal.ts'
 import type { Market } from '#modules/market'
 import { createReportBook, type FullCounts } from './report-book.ts'
 import { createReportRepository } from './report-repository.ts'
@@ -7,6 +8,7 @@ import { createReportRepository } from './report-repository.ts'
 /** Reports of wrong figures, which visitors send with the form at `/report`. */
 export function reportsModule(deps: {
   database: Database
+  seal: Seal
   market: Pick<Market, 'catalogue' | 'quote'>
   /** Monotonic ms. */
   elapsed(): number
@@ -15,7 +17,18 @@ export function reportsModule(deps: {
   /** See `createReportBook`. */
   onFull(counts: FullCounts): void
 }) {
-  const { database, ...others } = deps
-  const reports = createReportBook({ ...others, reports: createReportRepository(database), now: Date.now })
-  return { services: { reports }, tick: reports.tick, job: reports.job } satisfies Module
+  const { database, seal, ...others } = deps
+  const repository = createReportRepository(database, seal)
+  const reports = createReportBook({ ...others, reports: repository, now: Date.now })
+  let isSealed = false
+  const job = () => {
+    reports.job()
+    if (isSealed) return
+    isSealed = true
+    repository.sealOld().catch(problem => {
+      isSealed = false
+      deps.onProblem(problem)
+    })
+  }
+  return { services: { reports }, tick: reports.tick, job } satisfies Module
 }

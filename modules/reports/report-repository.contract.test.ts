@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { sealMigrations } from '#kit/seal/seal.ts'
+import { describeOnEveryDatabase, type OpenStore } from '#testing/databases.ts'
+import { openTestSeal } from '#testing/seal.ts'
 import type { Report } from './report.ts'
 import { createReportRepository, reportMigrations } from './report-repository.ts'
 
@@ -16,9 +19,14 @@ const report = (changes: Partial<Report> = {}): Report => ({
   ...changes,
 })
 
-describeOnEveryDatabase('report repository', reportMigrations, openStore => {
+async function openReports(openStore: OpenStore) {
+  const database = await openStore()
+  return createReportRepository(database, await openTestSeal(database))
+}
+
+describeOnEveryDatabase('report repository', { ...sealMigrations, ...reportMigrations }, openStore => {
   test('lists the open reports in the order in which they arrived, with every field', async () => {
-    const reports = createReportRepository(await openStore())
+    const reports = await openReports(openStore)
     await reports.add(report())
     await reports.add(report({ about: 'Gold', email: 'linhai@example.com', locale: 'en', quote: '' }))
     expect(await reports.openCount()).toBe(2)
@@ -33,7 +41,7 @@ describeOnEveryDatabase('report repository', reportMigrations, openStore => {
   })
 
   test('stores a report once however often it is sent, and again after it was closed', async () => {
-    const reports = createReportRepository(await openStore())
+    const reports = await openReports(openStore)
     await Promise.all(Array.from({ length: 20 }, (_, n) => reports.add(report({ receivedAt: NOON + n }))))
     expect(await reports.openCount()).toBe(1)
     const [first] = await reports.list('open')
@@ -44,7 +52,7 @@ describeOnEveryDatabase('report repository', reportMigrations, openStore => {
   })
 
   test('closes open reports only', async () => {
-    const reports = createReportRepository(await openStore())
+    const reports = await openReports(openStore)
     for (const about of ['EURUSD', 'Gold', 'DAX']) await reports.add(report({ about }))
     const [euro, gold, dax] = (await reports.list('open')).map(({ id }) => id)
     expect(await reports.close([dax!, euro!, 999], NOON)).toEqual([euro, dax])
@@ -53,7 +61,7 @@ describeOnEveryDatabase('report repository', reportMigrations, openStore => {
   })
 
   test('gives the id of what it stores, and deletes a report only while it is open', async () => {
-    const reports = createReportRepository(await openStore())
+    const reports = await openReports(openStore)
     const id = (await reports.add(report()))!
     expect(await reports.add(report())).toBeUndefined()
     const other = (await reports.add(report({ about: 'Gold' })))!
@@ -66,12 +74,69 @@ describeOnEveryDatabase('report repository', reportMigrations, openStore => {
   })
 
   test('deletes what was closed before a moment, and nothing that is open', async () => {
-    const reports = createReportRepository(await openStore())
+    const reports = await openReports(openStore)
     for (const about of ['EURUSD', 'Gold', 'DAX']) await reports.add(report({ about }))
     const [euro, gold, dax] = (await reports.list('open')).map(({ id }) => id)
     await reports.close([euro!], NOON)
     await reports.close([gold!], NOON + 1)
     await reports.removeClosedBefore(NOON + 1)
     expect((await reports.list('all')).map(({ id }) => id)).toEqual([gold, dax])
+  })
+
+  test('the address of a visitor is in no cell of the table as it was typed', async () => {
+    const database = await openStore()
+    const reports = createReportRepository(database, await openTestSeal(database))
+    await reports.add(report({ email: 'linhai@example.com' }))
+    const cells = JSON.stringify(await database.db.selectFrom('reports').selectAll().execute())
+    expect(cells).toContain('1.1625, the ECB')
+    expect(cells).not.toContain('linhai')
+    // Whoever guesses an address cannot tell from a digest whether it is the one.
+    const guess = ['EURUSD', '昨日最高價', report().correction, 'linhai@example.com']
+    for (const encoding of ['hex', 'base64url', 'base64'] as const)
+      expect(cells).not.toContain(createHash('sha256').update(JSON.stringify(guess)).digest(encoding))
+    expect((await reports.list('open')).map(({ email }) => email)).toEqual(['linhai@example.com'])
+  })
+
+  test('an address that is copied to the report of another visitor does not open there, and hides no report', async () => {
+    const database = await openStore()
+    const reports = createReportRepository(database, await openTestSeal(database))
+    await reports.add(report({ email: 'linhai@example.com' }))
+    await reports.add(report({ about: 'Gold', email: 'chen@example.com' }))
+    const [first] = await database.db.selectFrom('reports').selectAll().orderBy('id').execute()
+    await database.db.updateTable('reports').set({ sealed_email: first!.sealed_email }).where('id', '=', 2).execute()
+    expect((await reports.list('open')).map(({ email }) => email)).toEqual(['linhai@example.com', '(cannot be opened)'])
+  })
+
+  test('reports of an older version are sealed, and are still the same ones', async () => {
+    const database = await openStore()
+    const reports = createReportRepository(database, await openTestSeal(database))
+    const { receivedAt, ...texts } = report({ email: 'linhai@example.com' })
+    const old = { ...texts, received_at: receivedAt, digest: 'made without a key' }
+    await database.db.insertInto('reports').values(old).execute()
+    await database.db
+      .insertInto('reports')
+      .values({ ...old, about: 'Gold', digest: null, closed_at: NOON })
+      .execute()
+    expect((await reports.list('open')).map(({ email }) => email)).toEqual(['linhai@example.com'])
+
+    await reports.sealOld()
+    await reports.sealOld()
+    expect(JSON.stringify(await database.db.selectFrom('reports').selectAll().execute())).not.toContain('linhai')
+    expect((await reports.list('all')).map(({ email }) => email)).toEqual(Array(2).fill('linhai@example.com'))
+    expect(await reports.add(report({ email: 'linhai@example.com' }))).toBeUndefined()
+    expect(await reports.openCount()).toBe(1)
+  })
+
+  test('a report that was sent again before the old ones were sealed stays a second one', async () => {
+    const database = await openStore()
+    const reports = createReportRepository(database, await openTestSeal(database))
+    const { receivedAt, ...texts } = report({ email: 'linhai@example.com' })
+    await database.db
+      .insertInto('reports')
+      .values({ ...texts, received_at: receivedAt, digest: 'made without a key' })
+      .execute()
+    await reports.add(report({ email: 'linhai@example.com' }))
+    await reports.sealOld()
+    expect((await reports.list('open')).map(({ email }) => email)).toEqual(Array(2).fill('linhai@example.com'))
   })
 })
