@@ -231,6 +231,7 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PASSWORD_POLICY: z.enum(['spec', 'strong']).default('spec'),
   SMTP_URL: z.string().optional(),
+  COMMUNITY_SETTINGS: z.string().optional(),
   SECRETS_KEY: secretKey,
   SECRETS_KEY_OLD: secretKey,
 })

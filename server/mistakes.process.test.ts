@@ -165,6 +165,39 @@ describe('npm run settings', () => {
     })
   })
 
+  test('says which limits of the community are other than the default ones, and all that may be changed', () => {
+    const path = join(folder, 'community.json')
+    writeFileSync(path, '\uFEFF{ "report.perHour": 10 }\n')
+    const changed = 'report.perHour  10  (default 5)'
+    expect(check({ PORT: '0', COMMUNITY_SETTINGS: path }).said).toContain(changed)
+    expect(check({ PORT: '0', COMMUNITY_SETTINGS: '{"report.perHour":10}' }).said).toContain(changed)
+    expect(check({ PORT: '0', COMMUNITY_SETTINGS: path }, 'community')).toEqual({
+      status: 0,
+      said: expect.arrayContaining([
+        expect.stringMatching(/^report\.perHour +10 {2}\(default 5, a whole number from 1 to 1000: reports of /),
+        expect.stringMatching(/^report\.openMax +2000 {2}\(default, a whole number from 1 to 100000: reports /),
+      ]),
+    })
+  })
+
+  test('names what COMMUNITY_SETTINGS has wrong, a line each, and so does a start', () => {
+    const given = '{"report.perHour":0,"report.perDay":3}'
+    const lines = [
+      'The environment is not valid:',
+      '  COMMUNITY_SETTINGS: report.perHour must be a whole number from 1 to 1000, it is 0',
+      "  COMMUNITY_SETTINGS: names 'report.perDay', which is not a setting",
+    ]
+    expect(check({ PORT: '0', COMMUNITY_SETTINGS: given })).toEqual({ status: 1, said: lines })
+    expect(start({ COMMUNITY_SETTINGS: given })).toMatchObject({ status: 1, lines })
+    const missing = join(folder, 'no-such.json')
+    expect(check({ PORT: '0', COMMUNITY_SETTINGS: missing }).said[1]).toBe(
+      `  COMMUNITY_SETTINGS: the file '${missing}' cannot be read (ENOENT)`,
+    )
+    expect(check({ PORT: '0', COMMUNITY_SETTINGS: '{"report.perHour":}' }).said[1]).toMatch(
+      /^ {2}COMMUNITY_SETTINGS is not JSON: /,
+    )
+  })
+
   test('may run beside the portal, while a start finds its port taken', async () => {
     const other = createServer()
     await new Promise<void>(done => other.listen(0, '127.0.0.1', done))

@@ -32,6 +32,7 @@ import { createStream, type Stream } from '#modules/stream'
 import { udfModule } from '#modules/udf'
 import { widgetsModule } from '#modules/widgets'
 import type { Services } from '../web/services.ts'
+import { readCommunitySettings } from './community-settings.ts'
 import { arePricesSimulated } from './economy-sources.ts'
 import { openPrices, type Prices } from './prices.ts'
 import { scheduledFetch } from './scheduled-fetch.ts'
@@ -171,8 +172,13 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   return { modules, services, authorizer: members.authorizer, prices, stream, ...stats }
 }
 
-function openReports({ stores, seal, log }: ModulesDeps, market: Market, onProblem: (problem: unknown) => void) {
+function openReports(
+  { environment, stores, seal, log }: ModulesDeps,
+  market: Market,
+  onProblem: (problem: unknown) => void,
+) {
   return reportsModule({
+    settings: readCommunitySettings(environment),
     ...{ database: stores.main, seal, market, elapsed: () => performance.now(), onProblem },
     onFull: counts => log.warn(counts, 'too many reports of visitors are open: `npm run reports -- close` closes them'),
   })

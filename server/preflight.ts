@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { Environment } from '#kit/environment.ts'
 import { EnvironmentError, parseEnvironment } from '#kit/environment.ts'
 import { makeFolder } from '#kit/make-folder.ts'
+import { parseCommunitySettings } from './community-settings.ts'
 import { economySourceFaults } from './economy-sources.ts'
 import { clockFaults, feedFaults, sharedFeedFaults } from './feeds.ts'
 
@@ -36,7 +37,7 @@ export async function checkedEnvironment(
     ...clockFaults(environment),
     ...sharedFeedFaults(environment),
   ]
-  faults.push(...economySourceFaults(environment))
+  faults.push(...economySourceFaults(environment), ...parseCommunitySettings(environment).faults)
   if (!problems.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment, mayRun)))
   if (faults.length > 0) throw new EnvironmentError(faults)
   return environment

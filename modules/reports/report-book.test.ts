@@ -14,7 +14,7 @@ const market = {
 
 const sent = { about: 'eurusd', figure: 'High of 19 November', correction: '1.1625, see ecb.europa.eu', email: '' }
 
-function openBook({ openCount = 0, fails = false } = {}) {
+function openBook({ openCount = 0, fails = false, settings = {} } = {}) {
   const stored: Report[] = []
   const ids = new Set<number>()
   const gone: number[] = []
@@ -40,6 +40,7 @@ function openBook({ openCount = 0, fails = false } = {}) {
       },
     },
     market,
+    settings: { 'report.perHour': 5, 'report.openMax': 2_000, ...settings },
     now: () => NOON,
     elapsed: () => elapsed,
     onProblem: problem => problems.push(problem),
@@ -114,6 +115,13 @@ test('a network sends five reports an hour; others are not affected', async () =
   expect(await outcomes(1, '198.51.100')).toEqual(['stored'])
   book.pass(HOUR_MS)
   expect(await outcomes(1)).toEqual(['stored'])
+})
+
+test('an operator lets a network send more reports', async () => {
+  const book = openBook({ settings: { 'report.perHour': 7 } })
+  const outcomes = []
+  for (let n = 0; n < 8; n++) outcomes.push((await book.submit(sent)).outcome)
+  expect(outcomes).toEqual([...Array(7).fill('stored'), 'often'])
 })
 
 test('faults do not count against the network', async () => {

@@ -1,16 +1,13 @@
 import type { Locale } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import type { SettingValues } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
 import { type ReportFaults, readReport } from './report.ts'
 import type { ReportRepository } from './report-repository.ts'
+import type { reportSettings } from './report-settings.ts'
 import { ReportShares } from './report-shares.ts'
 
-/**
- * Open reports. Beyond it a report takes the place of the oldest one of the network that has most of them; without such a
- * network it is refused until the operator closes some.
- */
-const MAX_OPEN = 2_000
 /** Refusals are told at most this often. */
 const TOLD_EVERY_MS = MINUTE_MS
 /** A closed report is deleted after this long. */
@@ -44,6 +41,11 @@ export interface ReportBook {
 export function createReportBook(deps: {
   reports: Pick<ReportRepository, 'add' | 'openCount' | 'removeOpen' | 'removeClosedBefore'>
   market: Pick<Market, 'catalogue' | 'quote'>
+  /**
+   * Beyond `report.openMax` a report takes the place of the oldest one of the network that has most of them; without such
+   * a network it is refused until the operator closes some.
+   */
+  settings: SettingValues<typeof reportSettings>
   /** The time of day; the market's clock may be that of a recording. */
   now(): number
   /** Monotonic ms. */
@@ -53,14 +55,15 @@ export function createReportBook(deps: {
   onFull(counts: FullCounts): void
 }): ReportBook {
   const { reports, market, now, elapsed, onProblem } = deps
-  const shares = new ReportShares(elapsed)
+  const { 'report.openMax': openMax, 'report.perHour': perHour } = deps.settings
+  const shares = new ReportShares(elapsed, perHour)
   const full = { refused: 0, gaveWay: 0 }
   let toldAt = Number.NEGATIVE_INFINITY
   let cleanedAt = Number.NEGATIVE_INFINITY
 
   /** Whether there is room for a report of a network, perhaps since another one has given way. */
   async function makeRoom(network: string): Promise<boolean> {
-    while ((await reports.openCount()) >= MAX_OPEN) {
+    while ((await reports.openCount()) >= openMax) {
       const oldest = shares.takeOldest(network)
       if (oldest === undefined) {
         full.refused++
@@ -77,7 +80,7 @@ export function createReportBook(deps: {
   function tellFull(): void {
     if (full.refused + full.gaveWay === 0 || elapsed() - toldAt < TOLD_EVERY_MS) return
     toldAt = elapsed()
-    deps.onFull({ ...full, open: MAX_OPEN })
+    deps.onFull({ ...full, open: openMax })
     full.refused = full.gaveWay = 0
   }
 
@@ -101,7 +104,7 @@ export function createReportBook(deps: {
         if (!(await makeRoom(network))) return { outcome: 'unavailable' }
         const id = await reports.add({ ...fields, locale, receivedAt: now(), quote: quoteOf(fields.about) })
         if (id !== undefined) shares.stored(network, id)
-        shares.keep(MAX_OPEN)
+        shares.keep(openMax)
         return { outcome: 'stored' }
       } catch (problem) {
         onProblem(problem)

@@ -1,8 +1,6 @@
 import { HOUR_MS } from '#contract/units.ts'
 import { shareOf, widerNetworks } from '#kit/network.ts'
 
-/** Reports of one network in an hour; a wider one may send twice as many. */
-const MOST_PER_HOUR = 5
 /** Networks counted at the same time; beyond it the one that has been silent longest is forgotten. */
 const MAX_NETWORKS = 10_000
 
@@ -12,14 +10,16 @@ const widestOf = (network: string) => widerNetworks(network)[0] ?? network
 /** How many reports each network has sent, and which are open. In memory only: no network is stored. */
 export class ReportShares {
   readonly #elapsed: () => number
+  readonly #perHour: number
   /** When each network sent its last reports; the one that sent last is at the end. */
   readonly #sent = new Map<string, readonly number[]>()
   /** Ids of the reports of each widest network that were open when they were stored, oldest first. */
   readonly #open = new Map<string, number[]>()
 
-  /** `elapsed` is monotonic, in ms. */
-  constructor(elapsed: () => number) {
+  /** `elapsed` is monotonic, in ms. A network may send `perHour` reports in an hour, a wider one twice as many. */
+  constructor(elapsed: () => number, perHour: number) {
     this.#elapsed = elapsed
+    this.#perHour = perHour
   }
 
   /** Counts a report of a network of `networkOf`, unless it or a wider one has sent as many as it may in an hour. */
@@ -28,7 +28,7 @@ export class ReportShares {
     const counted = [network, ...widerNetworks(network)].map(
       each => [each, (this.#sent.get(each) ?? []).filter(time => at - time < HOUR_MS)] as const,
     )
-    if (counted.some(([each, times]) => times.length >= MOST_PER_HOUR * shareOf(each))) return false
+    if (counted.some(([each, times]) => times.length >= this.#perHour * shareOf(each))) return false
     for (const [each, times] of counted) {
       this.#sent.delete(each)
       this.#sent.set(each, [...times, at])

@@ -1,0 +1,79 @@
+/** A number within bounds; durations are in seconds, prices in whole units of what is paid with. */
+export interface NumberSetting {
+  default: number
+  least: number
+  most: number
+  /** Whether visitors may know its value, as pages and calls tell it. */
+  isPublic: boolean
+  /** What it limits, for operators. */
+  description: string
+}
+
+export interface SwitchSetting {
+  default: boolean
+  isPublic: boolean
+  description: string
+}
+
+export type Setting = NumberSetting | SwitchSetting
+
+/** Settings by name, `report.perHour`: a module declares those that it uses. */
+export type SettingTable = Readonly<Record<string, Setting>>
+
+export type SettingValues<Table extends SettingTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends SwitchSetting ? boolean : number
+}
+
+/** The values that hold for this process; they do not change while it runs. */
+export interface Settings {
+  /** Those of a table that was given to `parseSettings`. */
+  of<Table extends SettingTable>(table: Table): SettingValues<Table>
+}
+
+/** A setting with the value that holds. */
+export interface SettingInForce {
+  name: string
+  setting: Setting
+  value: number | boolean
+}
+
+const isSwitch = (setting: Setting): setting is SwitchSetting => typeof setting.default === 'boolean'
+
+/** The values that a setting takes, for operators. */
+export const rangeOf = (setting: Setting): string =>
+  isSwitch(setting) ? 'true or false' : `a whole number from ${setting.least} to ${setting.most}`
+
+const isValue = (setting: Setting, value: unknown): value is number | boolean =>
+  isSwitch(setting)
+    ? typeof value === 'boolean'
+    : Number.isSafeInteger(value) && Number(value) >= setting.least && Number(value) <= setting.most
+
+/**
+ * The values of all tables: those that are given, by name, and the defaults of the others. A value that cannot be used is a
+ * line in `faults`, and so is a name that no table has.
+ */
+export function parseSettings(
+  tables: readonly SettingTable[],
+  given: unknown,
+): { settings: Settings; inForce: SettingInForce[]; faults: string[] } {
+  const declared: SettingTable = Object.assign({}, ...tables)
+  const values = new Map(Object.entries(declared).map(([name, setting]) => [name, setting.default]))
+  const faults: string[] = []
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    faults.push('must be an object of names and values, such as {"report.perHour": 10}')
+  else
+    for (const [name, value] of Object.entries(given)) {
+      const setting = Object.hasOwn(declared, name) ? declared[name] : undefined
+      if (!setting) faults.push(`names '${name}', which is not a setting`)
+      else if (isValue(setting, value)) values.set(name, value)
+      else faults.push(`${name} must be ${rangeOf(setting)}, it is ${JSON.stringify(value)}`)
+    }
+  return {
+    settings: {
+      of: table =>
+        Object.fromEntries(Object.keys(table).map(name => [name, values.get(name)])) as SettingValues<typeof table>,
+    },
+    inForce: Object.entries(declared).map(([name, setting]) => ({ name, setting, value: values.get(name)! })),
+    faults,
+  }
+}
