@@ -1,13 +1,14 @@
 import { type Channel, channelOf, groupOf, type Instrument } from './instrument.ts'
 import type { Locale } from './locale.ts'
 
-/** Pages about economies are a type of their own, without instruments. */
-export const searchTypes = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator'] as const
+/** Pages about economies and events of the calendar are types of their own, without instruments. */
+export const searchTypes = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator', 'event'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 /**
  * A search result: an instrument, or a page about economies. Of type `indicator`, `symbol` is the indicator's key and
- * empty for all of a country's; `country` is empty for the indicator in all countries.
+ * empty for all of a country's; `country` is empty for the indicator in all countries. Of type `event` it is the next
+ * release or meeting, and `symbol` its id in the calendar.
  */
 export interface SearchHit {
   type: SearchType
@@ -19,6 +20,12 @@ export interface SearchHit {
   country: string
   key: Channel
   group: string
+  /** Of type `event`: UTC ms; absent if only the day is known. */
+  at?: number | undefined
+  /** Of type `event`: the day where it happens, `2026-12-09`. */
+  day?: string | undefined
+  /** Of type `event`: the publisher has not announced the day, which follows from its habits. */
+  isExpected?: boolean | undefined
 }
 
 export function hitOf(instrument: Instrument, locale: Locale): SearchHit {
@@ -55,6 +62,8 @@ export function hitAddress({ type, symbol, group, country }: SearchHit): string 
       return address('/bond/redirect', { country, key: group, value: symbol })
     case 'crypto':
       return address('/crypto/redirect', { chartOf: symbol })
+    case 'event':
+      return `${address('/finance/dailyNews', { event: symbol })}#event`
     case 'indicator':
       if (country === '' && symbol === '') return undefined
       return address('/economic/redirect', { ...(country && { country }), ...(symbol && { indicator: symbol }) })

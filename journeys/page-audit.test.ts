@@ -89,6 +89,29 @@ journey('on a phone, prices and rates are on the first screen', async ({ visit }
   }
 })
 
+journey('on a phone, a row of a rate table is two lines high, and shows more when it is pressed', async ({ visit }) => {
+  const page = await visit('/en/rate/fixed/us.html', { width: 390 })
+  for (const path of [
+    '/en/rate/fixed/us.html',
+    '/en/rate/fixed/sg.html',
+    '/rate/save/us.html',
+    '/cn/rate/loans/us.html',
+  ]) {
+    await page.goto(path)
+    const rows = page.locator('.rate-products tbody tr:not(.group)')
+    const heights = await rows.evaluateAll(all => all.map(row => row.getBoundingClientRect().height))
+    expect(heights.length, path).toBeGreaterThan(5)
+    expect(Math.max(...heights), path).toBeLessThan(60)
+    const rate = (await page.locator('.rate-products tbody .deciding').first().boundingBox())!
+    expect(rate.x + rate.width, path).toBeLessThan(390)
+  }
+  await page.goto('/en/rate/fixed/us.html')
+  const promotion = page.locator('.rate-products tbody tr', { hasText: 'Promotional' }).first()
+  const before = (await promotion.boundingBox())!.height
+  await promotion.tap()
+  await expect.poll(async () => (await promotion.boundingBox())!.height).toBeGreaterThan(before)
+})
+
 journey(
   'every table that is wider than its place is reached by keyboard and keeps what decides in sight',
   async ({ visit }) => {

@@ -62,6 +62,30 @@ describe('with the keyboard alone', () => {
   })
 })
 
+journey.for([
+  ['/en', 'fomc', 'FOMC rate decision', 'us.interest-rate'],
+  ['', '非農', '非農就業人數變動', 'us.non-farm-payrolls'],
+  ['/cn', '联储', '美联储利率决议', 'us.interest-rate'],
+] as const)(
+  '%s: “%s” shows the date of the next meeting or release, and Enter opens it',
+  async ([prefix, query, name, id], { visit }) => {
+    const page = await visit(`${prefix}/forex`)
+    await page.keyboard.press('/')
+    await type(page, query)
+    const first = page.getByRole('option').first()
+    await expect.poll(() => first.locator('.hit-name').textContent()).toBe(name)
+    const at = Date.parse((await first.locator('time').getAttribute('datetime'))!)
+    const now = Number(await page.evaluate(() => fetch('/udf/time').then(answer => answer.text()))) * 1_000
+    expect(at).toBeGreaterThan(now)
+    // As London's clock shows it, where the visitor is.
+    const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' }).format(at)
+    await expect.poll(() => first.locator('time').textContent()).toContain(clock)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${prefix}/finance/dailyNews?event=${id}.*`)
+    await expect.poll(() => page.locator('#event').textContent()).toContain(name)
+  },
+)
+
 describe('the drop-down', () => {
   journey('groups its results by type, five of each, with live prices', async ({ visit }) => {
     const page = await visit('/en/forex')

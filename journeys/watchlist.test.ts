@@ -98,6 +98,52 @@ describe('the watchlist', () => {
     await expect.poll(() => watched(page)).toEqual(['Gold', 'BTCUSD', 'EURUSD', 'DAX'])
   })
 
+  journey(
+    'stands before the suggestions as soon as it has something, and they stay under the pointer',
+    async ({ visit }) => {
+      const page = await visit('/en/watchlist')
+      const place = (symbol: string) =>
+        page.locator(`.watch-start tr[data-symbol="${symbol}"]`).evaluate(row => row.getBoundingClientRect().top)
+      const before = await place('Gold')
+      for (const symbol of ['Gold', 'DXY', 'EURUSD', 'Brent', 'BTCUSD', 'US10Y']) {
+        await page.locator(`.watch-start tr[data-symbol="${symbol}"] .star`).click()
+        await expect.poll(() => watched(page)).toContain(symbol)
+      }
+      await expect.poll(() => watched(page)).toEqual(['Gold', 'DXY', 'EURUSD', 'Brent', 'BTCUSD', 'US10Y'])
+      expect(Math.abs((await place('Gold')) - before)).toBeLessThan(2)
+      const boards = page.locator('main .board')
+      await expect.poll(() => boards.first().getAttribute('class')).toContain('watch-own')
+      // What sorts the list leaves the suggestions in their order.
+      const suggested = () =>
+        page
+          .locator('.watch-start tr[data-symbol]')
+          .evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')))
+      const order = await suggested()
+      await page.locator('.watch-rows th').getByText('Symbol').click()
+      await expect.poll(() => watched(page)).toEqual(['BTCUSD', 'Brent', 'DXY', 'EURUSD', 'Gold', 'US10Y'])
+      expect(await suggested()).toEqual(order)
+      await expect.poll(() => page.locator('.watch-start th a').count()).toBe(0)
+    },
+  )
+
+  journey('is sorted on the next visit as it was on the last one', async ({ visit }) => {
+    const page = await visit('/en/watchlist')
+    await keep(page, [{ name: '', symbols: ['Gold', 'EURUSD', 'DAX'] }])
+    await page.locator('.watch-rows th').getByText('Symbol').click()
+    await expect.poll(() => watched(page)).toEqual(['DAX', 'EURUSD', 'Gold'])
+    await page.goto('/en/forex')
+    await untilHydrated(page)
+    await page.locator('.masthead').getByRole('link', { name: 'Watchlist' }).click()
+    await expect.poll(() => watched(page)).toEqual(['DAX', 'EURUSD', 'Gold'])
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=symbol&dir=asc')
+    await page.getByRole('link', { name: 'Back to my order' }).click()
+    await expect.poll(() => watched(page)).toEqual(['Gold', 'EURUSD', 'DAX'])
+    await page.goto('/en/watchlist')
+    await untilHydrated(page)
+    await expect.poll(() => watched(page)).toEqual(['Gold', 'EURUSD', 'DAX'])
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  })
+
   journey('does not shift during hydration', async ({ visit }) => {
     for (const width of [1440, 390]) {
       const page = await visit('/en/watchlist', { width })

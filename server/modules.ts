@@ -92,13 +92,6 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     simulated,
     onProblem: report('economic figures cannot be read or computed'),
   })
-  const search = searchModule({
-    instruments: catalogue.instruments,
-    countries: catalogue.countries,
-    economy: economy.services.economy,
-    servesSearches: environment.ROLE.has('web'),
-    onProblem: report('readings of names are unavailable, search matches letters only'),
-  })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const members = membersModule()
   const stream = createStream({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
@@ -113,6 +106,14 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     siteUrl: site.url,
     brandName,
     onProblem: report('imported events cannot be read'),
+  })
+  const search = searchModule({
+    instruments: catalogue.instruments,
+    countries: catalogue.countries,
+    economy: economy.services.economy,
+    calendar: calendar.services.calendar,
+    servesSearches: environment.ROLE.has('web'),
+    onProblem: report('readings of names are unavailable, search matches letters only'),
   })
   const conversions = conversionModules(deps, prices)
   const brokers = await openBrokers(deps, prices, { ...calendar.services, ...conversions[2].services }, report)

@@ -1,4 +1,5 @@
 import { addDays, type EpochDay, epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
+import type { NamedRelease } from '#modules/economy'
 import { type CalendarDays, type CalendarDeps, calendarDays } from './calendar-days.ts'
 import type { CalendarFilter } from './calendar-filter.ts'
 import type { CalendarItem } from './calendar-item.ts'
@@ -8,6 +9,7 @@ import { holidayItems } from './holidays.ts'
 import type { EventVersion } from './imported/event-repository.ts'
 import { eventNumber, importedItems } from './imported-item.ts'
 import { type NearCounts, nearItems } from './near-items.ts'
+import { type DatedFigure, nextItem } from './next-item.ts'
 import { keptItems } from './release-items.ts'
 
 /** Releases and other events by date, with the figures that are known now. */
@@ -18,6 +20,10 @@ export interface Calendar extends CalendarDays {
   near(filter: CalendarFilter, counts: NearCounts): Promise<readonly CalendarItem[]>
   /** Days from `from` on when exchanges are closed or close early, in order. */
   holidays(from: EpochDay): readonly CalendarItem[]
+  /** The next release or meeting about a figure; undefined without one in the four months ahead. */
+  next(figure: DatedFigure): Promise<CalendarItem | undefined>
+  /** What releases and meetings are called that have a name of their own. */
+  named: readonly NamedRelease[]
   /** By id, of the years around the present one. */
   find(id: string): Promise<CalendarItem | undefined>
   /** The last releases of the figure that an event is about, oldest first. */
@@ -47,6 +53,8 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
     ...days,
     range,
     near,
+    next: nextItem(deps, importedOf),
+    named: deps.schedule.named,
     forget() {
       deps.imported.refresh()
       forget()

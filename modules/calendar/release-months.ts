@@ -17,6 +17,7 @@ export function monthlySchedule(schedule: ReleaseSchedule): ReleaseSchedule {
   }
 
   return {
+    named: schedule.named,
     between(from, to, only) {
       if (only) return schedule.between(from, to, only)
       return monthsIn(from, to).flatMap(start =>

@@ -4,7 +4,12 @@ export { type EconomicPublisher, economicPublishers } from './fetch/fetch-plan.t
 export { economyBulkImports } from './imports/index.ts'
 export { economyImports } from './imports/reference-import.ts'
 export { economyModule } from './module.ts'
-export { createReleaseSchedule, type ReleaseSchedule, type ScheduledRelease } from './releases/release-schedule.ts'
+export {
+  createReleaseSchedule,
+  type NamedRelease,
+  type ReleaseSchedule,
+  type ScheduledRelease,
+} from './releases/release-schedule.ts'
 export { createSimulatedEconomy, type SimulatedEconomy } from './simulated/simulated-economy.ts'
 export type { EconomicSource, Economy, HigherIs, Indicator, Series, SeriesSummary } from './store/economy.ts'
 export { categories } from './store/economy.ts'

@@ -14,6 +14,8 @@ export interface EconomicHits {
   fit: number
   /** Typing errors of the query if it means an indicator; infinite if it means a country, or instruments rather. */
   edits: number
+  /** The query names a release or a meeting. */
+  isDated: boolean
 }
 
 export interface EconomyIndex {
@@ -32,7 +34,12 @@ const ownEconomies: Readonly<Record<Locale, readonly string[]>> = {
   en: ['US', 'GB', 'EU', 'CN', 'JP'],
 }
 const MOST_HITS = 20
-const NOTHING: EconomicHits = { hits: [], fit: Number.POSITIVE_INFINITY, edits: Number.POSITIVE_INFINITY }
+const NOTHING: EconomicHits = {
+  hits: [],
+  fit: Number.POSITIVE_INFINITY,
+  edits: Number.POSITIVE_INFINITY,
+  isDated: false,
+}
 /** Indicators of a country that are shown for the country alone. */
 const MAIN_INDICATORS = 5
 /** Other indicators that match as well. */
@@ -55,6 +62,8 @@ interface Match {
   edits: number
   /** How well it explains the query, compared with its other readings. */
   rank: number
+  /** What remains beside the country names a release or a meeting. */
+  isDated?: boolean
 }
 
 export function createEconomyIndex(
@@ -82,7 +91,8 @@ export function createEconomyIndex(
     // Currencies, shares and bonds are instruments in the first place.
     const isMarket = best.indicator.of.category === 'Markets'
     const [fit, edits] = isMarket ? [MISSPELLED, Number.POSITIVE_INFINITY] : [best.fit, 0]
-    return { country: country ?? only, indicators, fit, edits, rank: best.fit }
+    const isDated = vocabulary.isDated(words.join(''))
+    return { country: country ?? only, indicators, fit, edits, rank: best.fit, isDated }
   }
 
   function bestMatch(words: readonly string[]): Match | undefined {
@@ -141,7 +151,8 @@ export function createEconomyIndex(
       const words = all.filter((word, place) => place === 0 || !FILLERS.has(word))
       const match = words.length === 0 ? undefined : (bestMatch(words) ?? misspelledMatch(words))
       const hits = match ? hitsOf(match, locale).slice(0, MOST_HITS) : []
-      return match && hits.length > 0 ? { hits, fit: match.fit, edits: match.edits } : NOTHING
+      if (!match || hits.length === 0) return NOTHING
+      return { hits, fit: match.fit, edits: match.edits, isDated: match.isDated ?? false }
     },
   }
 }

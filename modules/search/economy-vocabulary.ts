@@ -15,16 +15,19 @@ export interface EconomyWords {
   country: string
   /** Keys, the one that is meant first; empty for a country. */
   indicators: readonly string[]
+  /** They name a release or a meeting: who types them looks for its date. */
+  isDated: boolean
 }
 
 const ECONOMY_WORDS = join(import.meta.dirname, 'economy-words.csv')
 
 export async function readEconomyWords(): Promise<EconomyWords[]> {
-  const rows = parseCsv(await readFile(ECONOMY_WORDS, 'utf8'), ['words', 'country', 'indicators'])
-  return rows.map(({ cells: { words, country, indicators } }) => ({
+  const rows = parseCsv(await readFile(ECONOMY_WORDS, 'utf8'), ['words', 'country', 'indicators', 'dated'])
+  return rows.map(({ cells: { words, country, indicators, dated } }) => ({
     words: words!.split('|'),
     country: country!,
     indicators: indicators!.split(' ').filter(key => key !== ''),
+    isDated: dated === 'yes',
   }))
 }
 
@@ -40,6 +43,8 @@ export interface EconomyVocabulary {
   country(name: string): Country | undefined
   /** Indicators that match at least as well as `most`, one of `FIT`, best first; equal matches by importance. */
   matching(words: readonly string[], most: number): { indicator: NamedIndicator; fit: number }[]
+  /** Whether a text without blanks names a release or a meeting. */
+  isDated(text: string): boolean
   /** The word of a name that differs from a word by the fewest typing errors; else the word itself. */
   near(word: string): string
   /** The indicator with a name that differs from a text without blanks by the fewest typing errors, if there is one. */
@@ -87,6 +92,7 @@ export function economyVocabulary(
   const entries = indicators.flatMap(indicator => entriesOf(indicator, words, countries, readings))
   const importance = new Map(indicators.map(({ key, headline, importance: own }) => [key, (headline ?? 50) - own * 5]))
   const meant = meantFirst(words)
+  const dated = new Set(meantFirst(words.filter(({ isDated }) => isDated)).keys())
   const known = wordsOfNames(byName.keys(), entries)
 
   function fitIn(entry: Entry, query: readonly string[], whole: string): number | undefined {
@@ -122,6 +128,7 @@ export function economyVocabulary(
         )
         .map(([, match]) => match)
     },
+    isDated: text => dated.has(text),
     near(word) {
       let nearest = word
       let fewest = forgivenEdits(word) + 1

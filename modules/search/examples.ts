@@ -46,6 +46,7 @@ export const searchSymbols = {
   currency: [],
   bond: [],
   indicator: [],
+  event: [],
 }
 
 export const searchInstruments = {

@@ -3,7 +3,7 @@ import { searchCalls } from './search.http.ts'
 import { createSearch, type SearchDeps } from './search.ts'
 
 export function searchModule(
-  deps: Pick<SearchDeps, 'instruments' | 'countries' | 'economy' | 'servesSearches' | 'onProblem'>,
+  deps: Pick<SearchDeps, 'instruments' | 'countries' | 'economy' | 'calendar' | 'servesSearches' | 'onProblem'>,
 ) {
   const search = createSearch(deps)
   return { calls: searchCalls(search), services: { search } } satisfies Module

@@ -34,7 +34,9 @@ const hits = z.array(
     type: z.enum(searchTypes).describe('Class'),
     symbol: z
       .string()
-      .describe('Instrument symbol; of type indicator its key, empty for the page of a country with all of them'),
+      .describe(
+        'Instrument symbol; of type indicator its key, empty for the page of a country with all of them; of type event its id in the calendar',
+      ),
     symbolCh: z.string().describe('Name in the requested language'),
     name: z.string().describe('Same as symbolCh'),
     country: z
@@ -43,7 +45,10 @@ const hits = z.array(
         'ISO 3166 alpha-2; empty if it belongs to no single country or region, or is an indicator in all countries',
       ),
     key: z.enum(channels).describe('Stream channel'),
-    group: z.string().describe('Group within its class; of indicators their category'),
+    group: z.string().describe('Group within its class; of indicators their category, of events their kind'),
+    at: z.int().optional().describe('Time of an event, UTC ms; absent if only its day is known'),
+    day: z.string().optional().describe('Day of an event where it happens, YYYY-MM-DD'),
+    isExpected: z.boolean().optional().describe('True if the day of an event follows from habit and is not announced'),
   }) satisfies z.ZodType<SearchHit>,
 )
 
@@ -64,10 +69,14 @@ const found = z.object({
 /** Of `/api/v1/search`. */
 export type FoundInstruments = z.output<typeof found>
 
-/** Economies go before instruments that match less well, and after all others. */
-function inOrder({ instruments, economic, isEconomic }: FoundPages, locale: Locale): SearchHit[] {
+/** Economies go before instruments that match less well, and after all others; events beside them. */
+function inOrder({ instruments, economic, isEconomic, events, isEvent }: FoundPages, locale: Locale): SearchHit[] {
   const hits = instruments.map(instrument => hitOf(instrument, locale))
-  return isEconomic ? [...economic, ...hits] : [...hits, ...economic]
+  const dated = isEvent ? [] : events
+  return [
+    ...(isEvent ? events : []),
+    ...(isEconomic ? [...economic, ...dated, ...hits] : [...hits, ...economic, ...dated]),
+  ]
 }
 
 export function searchCalls(search: Search): Call[] {
@@ -80,9 +89,9 @@ export function searchCalls(search: Search): Call[] {
       access: 'public',
       cors: 'open',
       summary: {
-        tw: '搜尋商品與經濟指標：代號、名稱、拼音、注音或縮寫，依類別分組',
-        cn: '搜索品种与经济指标：代码、名称、拼音或首字母，按类别分组',
-        en: 'Search instruments and economic indicators by symbol, name, pinyin, zhuyin or initials, grouped by type',
+        tw: '搜尋商品、經濟指標與公布日期：代號、名稱、拼音、注音或縮寫，依類別分組',
+        cn: '搜索品种、经济指标与公布日期：代码、名称、拼音或首字母，按类别分组',
+        en: 'Search instruments, economic indicators and next releases by symbol, name, pinyin, zhuyin or initials, grouped by type',
       },
       parameters: z.object({ search: question, type: z.enum(searchTypes).optional() }),
       result: groupedHits,

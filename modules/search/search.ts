@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { SearchHit } from '#contract/search.ts'
+import type { Calendar } from '#modules/calendar'
 import type { Country } from '#modules/catalogue'
 import type { Economy, Indicator } from '#modules/economy'
 import { createEconomyIndex, type EconomyIndex } from './economy-index.ts'
@@ -14,6 +15,7 @@ import {
   type Readings,
   readEconomyWords,
 } from './economy-vocabulary.ts'
+import { createEventIndex } from './event-index.ts'
 import type { ChineseNames } from './readings.ts'
 import { FIT, MISSPELLED } from './search-entry.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
@@ -26,6 +28,8 @@ export interface SearchDeps {
   /** ISO 3166 alpha-2 → country. */
   countries: ReadonlyMap<string, Country>
   economy: Pick<Economy, 'indicators' | 'has' | 'countriesOf' | 'countries'>
+  /** Undefined if no dates of releases and meetings are found. */
+  calendar?: Pick<Calendar, 'next' | 'named'> | undefined
   /** False in a process that answers no searches, and computes no readings for them; true by default. */
   servesSearches?: boolean
   /** Called when the readings could not be computed; until they are, search matches letters only. */
@@ -46,7 +50,8 @@ export interface Search {
   find(query: string, locale: Locale): Promise<Instrument[]>
   /**
    * The same instruments, and pages about economies: of countries, of indicators, of an indicator in a country, found by
-   * names in any language, pinyin, zhuyin, initials, codes of the World Bank and FRED, or with typing errors.
+   * names in any language, pinyin, zhuyin, initials, codes of the World Bank and FRED, or with typing errors; and the next
+   * releases and meetings of the figures that the query names.
    */
   findAll(query: string, locale: Locale): Promise<FoundPages>
 }
@@ -57,6 +62,10 @@ export interface FoundPages {
   economic: SearchHit[]
   /** Whether the query names an indicator better than any instrument. */
   isEconomic: boolean
+  /** At most 3, of type `event`. */
+  events: SearchHit[]
+  /** Whether the query names a release or a meeting rather than a figure or an instrument. */
+  isEvent: boolean
 }
 
 /** Timeout of the process that computes the readings, which takes a quarter of a second. */
@@ -68,6 +77,7 @@ const RETRY_AFTER_MS = [1_000, 10_000, 60_000]
  */
 const WAIT_MS = 3_000
 
+const NO_EVENTS = { hits: [], fit: Number.POSITIVE_INFINITY }
 const READINGS_PROCESS = join(import.meta.dirname, 'readings-process.ts')
 
 /** Syllables of each instrument's Chinese names, computed in another process. Rejects if it ends or hangs. */
@@ -92,6 +102,7 @@ export function createSearch({
   instruments,
   countries,
   economy,
+  calendar,
   servesSearches = true,
   onProblem,
   processFile = READINGS_PROCESS,
@@ -144,6 +155,8 @@ export function createSearch({
 
   const first = servesSearches ? Promise.race([addReadings(), wait(waitMs, undefined, { ref: false })]) : undefined
 
+  const eventIndex = calendar && createEventIndex(calendar)
+
   async function findInstruments(query: string, locale: Locale) {
     await first
     index ??= createSearchIndex({ instruments, terms })
@@ -154,14 +167,18 @@ export function createSearch({
     find: async (query, locale) => (await findInstruments(query, locale)).instruments,
     async findAll(query, locale) {
       const found = await findInstruments(query, locale)
-      const { hits, fit, edits } = economyIndex().find(query, locale)
+      const economicHits = economyIndex().find(query, locale)
+      const { hits, fit, edits, isDated } = economicHits
       // The name of an indicator goes before what it means for instruments, such as gold for inflation; with as few typing
       // errors too.
       const isMeant =
         fit === MISSPELLED && found.fit === MISSPELLED
           ? edits <= found.edits && edits < Number.POSITIVE_INFINITY
           : fit <= FIT.exactName && (found.fit === FIT.synonym || found.fit === FIT.term)
-      return { instruments: found.instruments, economic: hits, isEconomic: isMeant || fit < found.fit }
+      const isEconomic = isMeant || fit < found.fit
+      const { hits: events, fit: eventFit } = (await eventIndex?.find(query, economicHits, locale)) ?? NO_EVENTS
+      const isEvent = (isDated && isEconomic) || (eventFit <= FIT.start && eventFit < Math.min(fit, found.fit))
+      return { instruments: found.instruments, economic: hits, isEconomic, events, isEvent }
     },
   }
 }

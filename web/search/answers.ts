@@ -22,7 +22,7 @@ export interface Answer {
 
 function answerOf(text: string, found: FoundSymbols, onlyInstruments: boolean): Answer {
   const groups = (Object.entries(found) as [SearchType, readonly SearchHit[]][])
-    .filter(([type, hits]) => hits.length > 0 && !(onlyInstruments && type === 'indicator'))
+    .filter(([type, hits]) => hits.length > 0 && !(onlyInstruments && (type === 'indicator' || type === 'event')))
     .map(([type, hits]) => ({ type, count: hits.length, hits: hits.slice(0, HITS_SHOWN) }))
   return { text, state: 'found', groups, count: groups.reduce((sum, { count }) => sum + count, 0) }
 }
@@ -51,7 +51,7 @@ export function useAnswers(locale: Locale, onlyInstruments: boolean): Answers {
         const next = answerOf(text, found, onlyInstruments)
         setAnswer(next)
         const symbols = next.groups
-          .filter(({ type }) => type !== 'indicator')
+          .filter(({ type }) => type !== 'indicator' && type !== 'event')
           .flatMap(({ hits }) => hits.map(({ symbol }) => symbol))
         if (symbols.length > 0) setRows((await fetchRows(symbols, { locale, signal })).rows)
       } catch {

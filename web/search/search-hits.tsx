@@ -9,6 +9,7 @@ import { useLivePart } from '../quotes/live-part.ts'
 import { allCountries, categoryName } from '../words/category-name.ts'
 import * as searchWords from '../words/search.ts'
 import type { Answer } from './answers.ts'
+import { EventTime } from './event-time.tsx'
 import { searchTypeNames } from './type-names.ts'
 
 const isCategory = (group: string): group is keyof typeof categoryName => Object.hasOwn(categoryName, group)
@@ -43,7 +44,8 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
           </div>
           {hits.map(hit => {
             const own = place++
-            const row = type === 'indicator' ? undefined : bySymbol.get(hit.symbol)
+            const isPage = type === 'indicator' || type === 'event'
+            const row = isPage ? undefined : bySymbol.get(hit.symbol)
             const target = targetOf(hit)
             return (
               <a
@@ -54,7 +56,7 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
                 aria-selected={own === active}
                 tabIndex={-1}
                 href={target && path(target)}
-                {...(type === 'indicator' ? {} : { 'data-symbol': hit.symbol })}
+                {...(isPage ? {} : { 'data-symbol': hit.symbol })}
                 onPointerMove={() => onPoint(own)}
                 onMouseDown={event => event.preventDefault()}
                 onClick={event => {
@@ -64,16 +66,15 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
                 }}
               >
                 <b>
-                  <Marked
-                    text={type === 'indicator' ? hit.country || t(allCountries) : hit.symbol}
-                    part={answer.text}
-                  />
+                  <Marked text={isPage ? hit.country || t(allCountries) : hit.symbol} part={answer.text} />
                 </b>
                 <span className="hit-name" title={hit.name}>
                   {hit.name}
                 </span>
-                {type === 'indicator' ? (
-                  <span className="hit-kind">{isCategory(hit.group) && t(categoryName[hit.group])}</span>
+                {isPage ? (
+                  <span className="hit-kind">
+                    {type === 'event' ? <EventTime {...hit} /> : isCategory(hit.group) && t(categoryName[hit.group])}
+                  </span>
                 ) : (
                   <>
                     <Figure name="price" row={row} />

@@ -9,4 +9,5 @@ export const searchTypeNames: Record<SearchType, Text> = {
   bond: nav.bond,
   crypto: nav.crypto,
   indicator: nav.economic,
+  event: nav.dailyNews,
 }

@@ -12,6 +12,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** On phones: a column like the others (as without it), a part of the row's second line, or left out. */
   onPhone?: 'second' | 'hidden'
+  /** What the second line says of a row instead of the label and the cell; nothing if empty. */
+  second?(row: Row): ReactNode
   /** What rows are compared by: the second column, in sight while the others scroll sideways. One at most. */
   isDeciding?: boolean
   /** Left out on tablets too. */

@@ -99,11 +99,11 @@ function SecondLine<Row>({ columns, row }: { columns: readonly Column<Row>[]; ro
   return (
     <span className="second-line">
       {columns.map(column => {
-        const cell = column.cell(row)
+        const cell = column.second ? column.second(row) : column.cell(row)
         return (
           cell !== '' && (
             <span key={column.key} className={column.className?.(row)}>
-              <small>{column.label}</small> {cell}
+              {!column.second && <small>{column.label}</small>} {cell}
             </span>
           )
         )

@@ -119,6 +119,10 @@ export const bestMark: Text = { tw: '最高', cn: '最高', en: 'best' }
 export const lowestMark: Text = { tw: '最低', cn: '最低', en: 'lowest' }
 export const expired: Text = { tw: '已過期', cn: '已过期', en: 'expired' }
 export const interestOn: Text = { tw: '{amount} 的利息', cn: '{amount} 的利息', en: 'Interest on {amount}' }
+/** Within a line on phones. */
+export const amountsFrom: Text = { tw: '{from} 起', cn: '{from}起', en: 'from {from}' }
+export const amountsBetween: Text = { tw: '{from}–{to}', cn: '{from}–{to}', en: '{from}–{to}' }
+export const amountsAny: Text = { tw: '不限金額', cn: '不限金额', en: 'any amount' }
 export const upTo: Text = { tw: '上限 {amount}', cn: '上限 {amount}', en: 'up to {amount}' }
 export const minimumIn: Text = {
   tw: '最低金額（{currency}）',

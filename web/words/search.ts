@@ -12,3 +12,5 @@ export const keyMove: Text = { tw: '選擇', cn: '选择', en: 'move' }
 export const keyOpen: Text = { tw: '開啟', cn: '打开', en: 'open' }
 export const keyClose: Text = { tw: '關閉', cn: '关闭', en: 'close' }
 export const noData: Text = { tw: '查無資料', cn: '暂无数据', en: 'No Data' }
+/** Of a release whose publisher has not announced the day. */
+export const expectedOn: Text = { tw: '預計 {date}', cn: '预计{date}', en: 'expected {date}' }

@@ -30,7 +30,17 @@ export interface ScheduledRelease extends RuledMoment {
   name: Text | undefined
 }
 
+/** A release or meeting that has a name of its own, in the order of the rules. */
+export interface NamedRelease {
+  /** ISO 3166 alpha-2. */
+  country: string
+  /** Key of an indicator, or of an event without figures. */
+  indicator: string
+  name: Text
+}
+
 export interface ReleaseSchedule {
+  named: readonly NamedRelease[]
   /** Releases in [from, to), UTC ms, in order; of one series or of all. */
   between(from: number, to: number, only?: { country: string; indicator: string }): ScheduledRelease[]
   /** All of them, in slices between which other work has its turn: those of a month take some 20 ms. */
@@ -61,6 +71,7 @@ export function createReleaseSchedule(catalogue: Catalogue): ReleaseSchedule {
     ...events.map(row => (from: number, to: number) => eventsOf(row, table, from, to).filter(isBetween(from, to))),
   ]
   return {
+    named: namesIn(listed),
     async read(from, to) {
       const found = await mapInSlices(sources, releasesIn => releasesIn(from, to))
       return found.flat().sort((one, other) => one.at - other.at)
@@ -85,6 +96,12 @@ const isBetween =
   (from: number, to: number) =>
   ({ at }: Moment) =>
     at >= from && at < to
+
+/** Each name once, though several rules may have it: one for each year. */
+function namesIn(listed: readonly ReleaseRow[]): NamedRelease[] {
+  const named = listed.flatMap(({ country, indicator, name }) => (name ? [{ country, indicator, name }] : []))
+  return [...new Map(named.map(each => [`${each.country} ${each.indicator} ${each.name.en}`, each])).values()]
+}
 
 function seriesOf(listed: readonly ReleaseRow[], table: ReleaseTable): OfPeriods[] {
   const known = new Map<string, OfPeriods & { rows: ReleaseRow[] }>()

@@ -106,6 +106,7 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
       onPhone: 'second',
       value: ({ productName }) => productName,
       cell: row => <ProductCell row={row} t={t} />,
+      second: ({ productName }) => productName,
     },
     {
       key: 'effective',
@@ -135,7 +136,8 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
       label: t(rateWords.kind),
       onPhone: 'second',
       value: row => rateKindText(row, t),
-      cell: row => <span className="says-itself">{rateKindText(row, t)}</span>,
+      cell: row => rateKindText(row, t),
+      second: row => rateKindText(row, t),
     },
     ...(kind === 'save' ? [] : [figureColumn(kind, currency, amount, t)]),
     {
@@ -145,6 +147,7 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
       onPhone: 'second',
       value: ({ minAmount }) => minAmount,
       cell: row => <MinimumCell row={row} t={t} />,
+      second: row => amountsAndTerms(row, t),
     },
     {
       key: 'validUntil',
@@ -195,12 +198,24 @@ function figureColumn(kind: ProductKind, currency: string, chosen: number | unde
 
 function ProductCell({ row, t }: { row: RateRow; t: Translate }) {
   return (
-    <span className="rate-product says-itself">
+    <span className="rate-product">
       {row.productName}
       {row.isPromotional && <span className="badge accent">{t(rateWords.promo)}</span>}
       {row.conditions !== '' && <small className="muted">{row.conditions}</small>}
     </span>
   )
+}
+
+/** Within the second line of a row: `from 25,000`, `25,000–250,000`, and the terms, which may be long, last. */
+function amountsAndTerms({ minAmount, maxAmount, isPromotional, conditions }: RateRow, t: Translate): string {
+  const from = amountText(minAmount)
+  const amounts =
+    maxAmount !== undefined
+      ? t(words.amountsBetween, { from, to: amountText(maxAmount) })
+      : minAmount === 0
+        ? t(words.amountsAny)
+        : t(words.amountsFrom, { from })
+  return [amounts, isPromotional ? t(rateWords.promo) : '', conditions].filter(text => text !== '').join(' · ')
 }
 
 function MinimumCell({ row, t }: { row: RateRow; t: Translate }) {

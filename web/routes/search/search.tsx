@@ -11,6 +11,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'
 import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
 import { sortFrom, sortRows } from '../../quotes/sort.ts'
+import { EventTime } from '../../search/event-time.tsx'
 import { hotLinks } from '../../search/hot-links.ts'
 import { searchTypeNames } from '../../search/type-names.ts'
 import { servicesContext } from '../../services.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .trim()
   if (sortFrom(url.searchParams) === 'unknown') notFound()
   const locale = localeOfPath(url.pathname)
-  const { instruments, economic, isEconomic } = await services.search.findAll(question, locale)
+  const { instruments, economic, isEconomic, events, isEvent } = await services.search.findAll(question, locale)
   const byType = Map.groupBy(instruments, instrument => instrument.class)
   const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MOST_PER_TYPE))
   return {
@@ -45,12 +46,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { type, symbol, group }
     }),
     rows: encodeRows(collectRows(services, found, locale)),
-    economic: economic.flatMap(hit => {
-      const address = hitAddress(hit)
-      return address === undefined ? [] : [{ name: hit.name, address }]
-    }),
+    economic: pagesOf(economic),
     isEconomic,
+    events: pagesOf(events),
+    isEvent,
   }
+}
+
+interface FoundPage extends Pick<SearchHit, 'type' | 'name' | 'country' | 'at' | 'day' | 'isExpected'> {
+  address: string
+}
+
+function pagesOf(hits: readonly SearchHit[]): FoundPage[] {
+  return hits.flatMap(hit => {
+    const address = hitAddress(hit)
+    const { type, name, country, at, day, isExpected } = hit
+    return address === undefined ? [] : [{ type, name, country, at, day, isExpected, address }]
+  })
 }
 
 export { shouldRevalidate } from '../../page-query.ts'
@@ -62,7 +74,7 @@ interface Found extends Pick<SearchHit, 'symbol' | 'group'> {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { question, hits, rows: text, economic, isEconomic } = loaderData
+  const { question, hits, rows: text, economic, isEconomic, events, isEvent } = loaderData
   const t = useText()
   const path = usePath()
   const [query] = useSearchParams()
@@ -88,7 +100,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>{t(question === '' ? header.search : searchWords.searchResult)}</h1>
         {question !== '' && (
           <p>
-            {t(searchWords.resultsFor, { text: question, count: rows.length + economic.length })}
+            {t(searchWords.resultsFor, { text: question, count: rows.length + economic.length + events.length })}
             {rows.length > 0 && ` · ${t(quoteWords.changeNote, { baseline })}`}
           </p>
         )}
@@ -117,13 +129,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </button>
             </form>
           </search>
-          {isEconomic && <FoundEconomy pages={economic} />}
+          {isEvent && <FoundPages pages={events} />}
+          {isEconomic && <FoundPages pages={economic} />}
+          {isEconomic && !isEvent && <FoundPages pages={events} />}
           {groups.length > 0 && (
             <QuoteTable caption={t(searchWords.searchResult)} groups={groups} columns={columns} sort={sort} />
           )}
-          {!isEconomic && <FoundEconomy pages={economic} />}
+          {!isEconomic && <FoundPages pages={economic} />}
+          {!isEconomic && !isEvent && <FoundPages pages={events} />}
           {question === '' && <PopularPages />}
-          {groups.length === 0 && economic.length === 0 && question !== '' && (
+          {groups.length === 0 && economic.length === 0 && events.length === 0 && question !== '' && (
             <div className="empty" role="status">
               <b>{t(searchWords.noData)}</b>
               <p>{t(pageWords.noMatch, { text: question })}</p>
@@ -153,18 +168,21 @@ function PopularPages() {
   )
 }
 
-/** Pages of countries and indicators. */
-function FoundEconomy({ pages }: { pages: readonly { name: string; address: string }[] }) {
+/** Pages of one type: of countries and indicators, or of the next releases and meetings with their dates. */
+function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   const t = useText()
   const path = usePath()
-  if (pages.length === 0) return null
+  const [first] = pages
+  if (!first) return null
+  const title = t(searchTypeNames[first.type])
   return (
-    <nav className="found-economy" aria-label={t(searchTypeNames.indicator)}>
-      <h2>{t(searchTypeNames.indicator)}</h2>
+    <nav className="found-economy" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
-        {pages.map(({ name, address }) => (
-          <li key={address}>
-            <a href={path(address)}>{name}</a>
+        {pages.map(page => (
+          <li key={page.address}>
+            <a href={path(page.address)}>{page.type === 'event' ? `${page.country} · ${page.name}` : page.name}</a>
+            {page.type === 'event' && <EventTime {...page} />}
           </li>
         ))}
       </ul>

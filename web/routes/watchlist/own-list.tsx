@@ -17,6 +17,7 @@ import * as words from '../../words/watchlist.ts'
 import { AddInstrument } from './add-instrument.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { useOrdering } from './use-ordering.ts'
+import { useRememberedSort } from './use-remembered-sort.ts'
 import { useWatchedRows } from './use-watched-rows.ts'
 import { WatchedTable } from './watched-table.tsx'
 
@@ -29,6 +30,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
   const symbols = starred(lists)
   const { rows, unknown, state } = useWatchedRows(symbols)
   const sort = useSort(columns)
+  useRememberedSort(sort)
   const choice = useColumnChoice('watchlist')
   const part = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')

@@ -49,3 +49,13 @@ export function WatchedTable({
   const groups = useMemo(() => [{ key: 'all', label: undefined, rows: sortRows(rows, columns, sort) }], [rows, sort])
   return <QuoteTable caption={caption} groups={groups} columns={shown} sort={sort} />
 }
+
+const START_COLUMNS = columns.map(({ sortValue: _, ...column }): Column => column)
+
+/** Suggestions, in their own order: what orders the visitor's list leaves them alone. */
+export function StartTable({ caption, rows }: { caption: string; rows: readonly QuoteRow[] }) {
+  const choice = useColumnChoice('watchlist')
+  const shown = useMemo(() => chosenColumns(START_COLUMNS, choice), [choice])
+  const groups = useMemo(() => [{ key: 'all', label: undefined, rows }], [rows])
+  return <QuoteTable caption={caption} groups={groups} columns={shown} sort={undefined} />
+}

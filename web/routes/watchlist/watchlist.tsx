@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
@@ -21,7 +21,7 @@ import * as words from '../../words/watchlist.ts'
 import type { Route } from './+types/watchlist.ts'
 import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
-import { WatchedTable } from './watched-table.tsx'
+import { StartTable } from './watched-table.tsx'
 
 /** Suggestions for an empty list: one or two of each market. */
 const startSymbols = ['EURUSD', 'USDJPY', 'DXY', 'Gold', 'Brent', 'USSPX500', 'NIKKEI225', 'US10Y', 'BTCUSD']
@@ -65,6 +65,24 @@ function useHydrated(): boolean {
   )
 }
 
+/**
+ * Keeps a part of the page where it is in the window while what is above it grows with `count`, so that the next row can
+ * be pressed where the last one was. A part that nobody uses moves.
+ */
+function useStillPlace(count: number): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null)
+  const before = useRef<{ count: number; top: number }>(undefined)
+  useLayoutEffect(() => {
+    const element = part.current
+    if (!element) return
+    const top = element.getBoundingClientRect().top + window.scrollY
+    const known = before.current
+    before.current = { count, top }
+    if (known && known.count !== count && element.matches(':hover, :focus-within')) window.scrollBy(0, top - known.top)
+  })
+  return part
+}
+
 export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const startRows = useRows(loaderData.rows)
@@ -73,9 +91,19 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   const place = chosenPlace(lists)
   const { hash } = useLocation()
   const shared = useMemo(() => (isHydrated ? readFragment(hash) : undefined), [isHydrated, hash])
-  // Suggestions stay visible while they are being starred: the list grows below them.
+  // Suggestions stay visible while they are being starred: the list grows above them.
   const [offered, setOffered] = useState<{ place: number; isShown: boolean }>()
-  if (isHydrated && offered?.place !== place) setOffered({ place, isShown: starred(lists).length === 0 })
+  const count = starred(lists).length
+  if (isHydrated && offered?.place !== place) setOffered({ place, isShown: count === 0 })
+  const isOwnFirst = isHydrated && (shared !== undefined || count > 0)
+  const start = useStillPlace(count)
+  const own = (
+    <section key="own" className={`board watch-own ${isHydrated ? '' : 'asleep'}`}>
+      <div className="panel">
+        {shared ? <SharedList key={hash} shared={shared} /> : isHydrated && <OwnList lists={lists} />}
+      </div>
+    </section>
+  )
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
@@ -86,21 +114,18 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
           next: t(quoteWords.changeNote, { baseline: useMixedBaselineText() }),
         })}
       </ListHead>
+      {isOwnFirst && own}
       {(!isHydrated || (offered?.isShown && !shared)) && (
-        <section className={`board watch-start ${isHydrated ? '' : 'asleep'}`}>
+        <section key="start" className={`board watch-start ${isHydrated ? '' : 'asleep'}`} ref={start}>
           <div className="panel">
             <div className="panel-head">
               <h2>{t(words.start)}</h2>
             </div>
-            <WatchedTable caption={t(words.start)} rows={startRows} />
+            <StartTable caption={t(words.start)} rows={startRows} />
           </div>
         </section>
       )}
-      <section className={`board watch-own ${isHydrated ? '' : 'asleep'}`}>
-        <div className="panel">
-          {shared ? <SharedList key={hash} shared={shared} /> : isHydrated && <OwnList lists={lists} />}
-        </div>
-      </section>
+      {!isOwnFirst && own}
     </>
   )
 }

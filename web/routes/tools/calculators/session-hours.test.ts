@@ -11,7 +11,7 @@ function hoursOn(date: string, zone: string): string[] {
 }
 function overlapsOn(date: string, zone: string): string[] {
   const day = dayOfDate(date, zone)
-  return overlapsOf(sessionsOfDay(day), day).map(
+  return overlapsOf(day).map(
     ({ span, open }) =>
       `${hourMinute(span.from, zone)}–${hourMinute(span.to, zone)} ${open.map(({ key }) => key).join('+')}`,
   )
@@ -23,8 +23,6 @@ describe('the sessions of a day in Taipei', () => {
       'sydney 06:00–15:00',
       'tokyo 08:00–17:00',
       'london 16:00–01:00',
-      'london 16:00–01:00',
-      'newYork 21:00–06:00',
       'newYork 21:00–06:00',
     ])
   })
@@ -49,6 +47,38 @@ describe('the sessions of a day in Taipei', () => {
       '08:00–09:00 sydney+tokyo+london',
       '09:00–10:00 tokyo+london',
       '13:00–17:00 london+newYork',
+    ])
+  })
+})
+
+describe('each centre stands once', () => {
+  test('with the session that begins on the day, also where it ends on the next', () => {
+    for (const zone of ['Asia/Taipei', 'America/New_York', 'Europe/London', 'Pacific/Auckland', 'UTC'])
+      for (const date of ['2026-01-14', '2026-03-08', '2026-07-15', '2026-10-25', '2026-11-01']) {
+        const day = dayOfDate(date, zone)
+        const keys = sessionsOfDay(day).map(({ centre }) => centre.key)
+        expect([zone, date, keys]).toEqual([zone, date, [...new Set(keys)]])
+      }
+    const wednesday = dayOfDate('2026-01-14', 'Asia/Taipei')
+    for (const { span } of sessionsOfDay(wednesday)) expect(span.from).toBeGreaterThanOrEqual(wednesday.from)
+  })
+
+  test('on a Saturday with the one of Friday that is still open in the morning', () => {
+    expect(hoursOn('2026-01-17', 'Asia/Taipei')).toEqual(['london 16:00–01:00', 'newYork 21:00–06:00'])
+    expect(hoursOn('2026-01-18', 'Asia/Taipei')).toEqual([])
+  })
+
+  test('and an overlap over midnight is one, on the day on which it begins', () => {
+    expect(overlapsOn('2026-01-14', 'Asia/Taipei')).toEqual([
+      '08:00–15:00 sydney+tokyo',
+      '16:00–17:00 tokyo+london',
+      '21:00–01:00 london+newYork',
+    ])
+    // The night session of Tokyo meets London on the morning of the next day.
+    expect(overlapsOn('2026-01-14', 'America/New_York')).toEqual([
+      '03:00–04:00 tokyo+london',
+      '08:00–12:00 london+newYork',
+      '19:00–02:00 sydney+tokyo',
     ])
   })
 })

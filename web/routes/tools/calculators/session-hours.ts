@@ -17,23 +17,28 @@ export function dayOfDate(date: string, zone: string): Span {
   return dayAround(noon - offsetOf(zone, noon), zone)
 }
 
-/** The sessions of a day, by centre from east to west, those of one centre in order. */
+/**
+ * The session of each centre on a day, from east to west: the one that begins on it, else the one of the day before that
+ * is still open.
+ */
 export function sessionsOfDay(day: Span): SessionHours[] {
-  return centres.flatMap(centre =>
-    sessionsBetween(centre, day.from, day.to).map(span => ({ centre, span, offset: offsetOf(centre.zone, span.from) })),
-  )
+  return centres.flatMap(centre => {
+    const spans = sessionsBetween(centre, day.from, day.to)
+    const span = spans.find(({ from }) => from >= day.from) ?? spans[0]
+    return span ? [{ centre, span, offset: offsetOf(centre.zone, span.from) }] : []
+  })
 }
 
-/** Times of a day at which two centres or more are open, with their names' centres. */
-export function overlapsOf(sessions: readonly SessionHours[], day: Span): { span: Span; open: Centre[] }[] {
-  const cuts = [...new Set(sessions.flatMap(({ span }) => [span.from, span.to]))]
-    .filter(at => at > day.from && at < day.to)
-    .sort((a, b) => a - b)
-  const edges = [day.from, ...cuts, day.to]
+/** Times that begin on a day at which two centres or more are open; they may end on the next one. */
+export function overlapsOf(day: Span): { span: Span; open: Centre[] }[] {
+  const sessions = centres.flatMap(centre =>
+    sessionsBetween(centre, day.from, day.to + DAY_MS).map(span => ({ centre, span })),
+  )
+  const edges = [...new Set(sessions.flatMap(({ span }) => [span.from, span.to]))].sort((a, b) => a - b)
   return edges.slice(0, -1).flatMap((from, index) => {
     const to = edges[index + 1]!
     const open = sessions.filter(({ span }) => span.from <= from && span.to >= to).map(({ centre }) => centre)
-    return open.length > 1 ? [{ span: { from, to }, open }] : []
+    return open.length > 1 && from >= day.from && from < day.to ? [{ span: { from, to }, open }] : []
   })
 }
 

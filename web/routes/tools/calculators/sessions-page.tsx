@@ -138,6 +138,7 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
   const locale = useLocale()
   const day = dayOfDate(date, zone)
   const sessions = sessionsOfDay(day)
+  const overlaps = overlapsOf(day)
   const listed = (open: readonly Centre[]) =>
     open.map(({ name }) => t(name)).reduce((first, next) => t(join.items, { first, next }))
   const zoneName = zoneLabel(zone, locale, day.from)
@@ -160,12 +161,12 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
           />
         )}
       </Panel>
-      {sessions.length > 0 && (
+      {overlaps.length > 0 && (
         <Panel title={t(words.overlaps)} note={zoneName}>
           <Rows
             caption={t(words.overlaps)}
             head={[t(words.centre), zoneName]}
-            rows={overlapsOf(sessions, day).map(({ span, open }) => [listed(open), spanText(span, zone)])}
+            rows={overlaps.map(({ span, open }) => [listed(open), spanText(span, zone, date)])}
           />
         </Panel>
       )}

@@ -1,0 +1,22 @@
+import type { SearchHit } from '#contract/search.ts'
+import { dateText } from '../i18n/date-text.ts'
+import { hourMinute, isoDate } from '../i18n/time.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import { useZone } from '../live/page-clock.tsx'
+import * as words from '../words/search.ts'
+
+/** When a release or a meeting that was found takes place, in the reader's zone; the day there if no time is known. */
+export function EventTime({ at, day, isExpected }: Pick<SearchHit, 'at' | 'day' | 'isExpected'>) {
+  const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
+  const text =
+    at === undefined
+      ? dateText(day ?? '', locale, false)
+      : `${dateText(isoDate(at, zone), locale, false)} ${hourMinute(at, zone)}`
+  return (
+    <time dateTime={at === undefined ? day : new Date(at).toISOString()}>
+      {isExpected ? t(words.expectedOn, { date: text }) : text}
+    </time>
+  )
+}
