@@ -33,8 +33,8 @@ export interface Spreads {
   now(broker: Broker, account: BrokerAccount, pair: BrokerPair): number | undefined
 }
 
-/** Quarters that are kept in memory, some 100 bytes each: those of a day of nine pairs are 22,000, of a week of one 12,500. */
-const MOST_QUARTERS = 100_000
+/** Quarters that are kept in memory, some 150 bytes each: those of a day of nine pairs are 22,000, of a week of one 12,500. */
+const MOST_QUARTERS = 40_000
 
 /** Where the spreads of a broker come from. */
 export const spreadKind = ({ id, isSample }: Broker, measured: ReadonlySet<string>): SpreadKind =>

@@ -339,6 +339,17 @@ describe('The simulated economy', () => {
     for (const [period, value] of old) expect(now.get(period)).toBe(value)
   })
 
+  test('says of years ago what it says today, also when its clock has just begun there', () => {
+    const names = ['inflation-rate', 'non-farm-payrolls', 'gdp-growth']
+    const early = simulated()
+    const [from, to] = [Date.UTC(2016, 0, 1), Date.UTC(2017, 0, 1)]
+    const surprises = early.surprisesBetween('US', from, to, names)
+    expect(surprises.length).toBeGreaterThan(20)
+    expect(surprises).toEqual(economy.surprisesBetween('US', from, to, names))
+    for (const indicator of [...names, 'exports', 'government-debt-to-gdp'])
+      expect(early.series({ country: 'US', indicator }, to)).toEqual(economy.series({ country: 'US', indicator }, to))
+  })
+
   test('has a series of every kind in every country, each summary as its series says', () => {
     for (const country of catalogue.countries.keys()) {
       const summaries = economy.ofCountry(country, NOW)

@@ -6,7 +6,7 @@ import { ReleaseTable } from '../releases/release-table.ts'
 import type { SeriesKey, SeriesSource, SeriesSummary } from '../store/economy.ts'
 import type { SeriesRelease } from '../store/release.ts'
 import type { ComputedSeries, Release, Surprise } from './computed-series.ts'
-import { CountryPaths, type WorldPaths, worldPaths } from './countries/country-paths.ts'
+import { CountryPaths, LEVEL_MONTH, type WorldPaths, worldPaths } from './countries/country-paths.ts'
 import { type CountryLevels, coverages, readCountryLevels } from './countries/levels.ts'
 import { PolicyRates } from './countries/policy-rates.ts'
 import type { Definition, Simulation } from './indicators/definition.ts'
@@ -227,7 +227,8 @@ function createPaths(levels: ReadonlyMap<string, CountryLevels>, seed: number) {
   let world: WorldPaths | undefined
   let lastMonth = 0
   return ({ country }: CountryLevels, now: number): CountryPaths => {
-    const month = (new Date(now).getUTCFullYear() + YEARS_AHEAD + 1) * 12 - 1
+    // Paths are computed from the levels, also before the year of those.
+    const month = Math.max(LEVEL_MONTH + 12, (new Date(now).getUTCFullYear() + YEARS_AHEAD + 1) * 12 - 1)
     if (!world || month > lastMonth) {
       lastMonth = month
       world = worldPaths(seed, lastMonth)

@@ -5,7 +5,7 @@ import { addSmoothNoise, noiseAt, SmoothNoise } from './smooth-noise.ts'
 /** Months are counted from January of the year 0. Paths begin in 1998, so that changes on a year earlier exist from 2000. */
 export const FIRST_MONTH = 1998 * 12
 /** The middle of 2025, to which the tables of levels belong. */
-const LEVEL_MONTH = 2025 * 12 + 6
+export const LEVEL_MONTH = 2025 * 12 + 6
 const BASE_YEAR = 2020
 /** Over how many years growth and inflation went from what they were to what they are. */
 const TREND_YEARS = 25
