@@ -375,7 +375,14 @@ describe('the language of a first visit', () => {
 })
 
 describe('the content security policy', () => {
-  test.each(['/forex', '/cn', '/en/nothing-here'])('of %s allows its own scripts and no others', async path => {
+  test.each([
+    '/forex',
+    '/cn',
+    '/en/nothing-here',
+    '/finance/dailyNews',
+    '/en/watchlist',
+    '/forex/moreDetail?chartOf=EURUSD',
+  ])('of %s allows its own scripts and no others', async path => {
     const { headers, text } = await portal.ask(path)
     const policy = Object.fromEntries(
       headers
@@ -384,7 +391,7 @@ describe('the content security policy', () => {
         .map(part => [part.split(' ')[0]!, part.split(' ').slice(1)]),
     )
     const inline = Array.from(
-      text.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs),
+      text.matchAll(/<script(?![^>]* src=|[^>]* type="application)[^>]*>(.*?)<\/script>/gs),
       ([, script]) => script!,
     ).filter(script => script !== '')
     expect(inline.length).toBeGreaterThan(2)

@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type * as Entry from '../web/entry.server.tsx'
 import { dataParts, pageAt, pageQuery } from '../web/page-query.ts'
 import type { Services, Visitor } from '../web/services.ts'
-import { frameHeaders, inlineScriptHashes } from './security-headers.ts'
+import { frameHeaders, inlineScriptHashes, withoutNonce } from './security-headers.ts'
 
 /** A rendered page. */
 export interface RenderedPage {
@@ -93,21 +93,24 @@ export function createPages(deps: {
 
   async function rendered(request: Request, visitor?: Visitor): Promise<VisitorPage> {
     const renderer = await openRenderer()
-    const own = visitor && { visitor, nonce: randomBytes(16).toString('base64') }
-    const response = await renderer.handle(request, deps.services, own)
+    // Nobody can guess it: a script that data has brought into the page does not have it.
+    const nonce = randomBytes(16).toString('base64')
+    const response = await renderer.handle(request, deps.services, nonce, visitor)
     const { status } = response
     const sameAs = renderer.sameAsOf(response)
     if (sameAs !== undefined) return { status, headers: {}, cookies: [], body: '', sameAs }
-    const body = await renderer.textOf(response)
+    const html = await renderer.textOf(response)
     const headers: Record<string, string> = {}
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
     if (isHtml(headers)) {
       // In development Vite adds inline scripts to the page, which need hashes too.
-      const hashes = own && deps.mode === 'production' ? [] : inlineScriptHashes(body)
-      const scripts = own ? [`'nonce-${own.nonce}'`, ...hashes] : hashes
+      const isBuilt = deps.mode === 'production'
+      const hashes = visitor && isBuilt ? [] : inlineScriptHashes(html, isBuilt ? nonce : undefined)
+      const scripts = visitor ? [`'nonce-${nonce}'`, ...hashes] : hashes
       const isEmbeddable = pageAt(new URL(request.url).pathname)?.embeddable
       Object.assign(headers, frameHeaders(scripts, deps.mode, isEmbeddable ? deps.frameAncestors : []))
     }
+    const body = visitor ? html : withoutNonce(html, nonce)
     return { status, headers, cookies: response.headers.getSetCookie(), body }
   }
 

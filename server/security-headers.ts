@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Hashes of a page's inline scripts, in the format of a Content-Security-Policy. */
-export function inlineScriptHashes(html: string): string[] {
+/** Hashes of a page's inline scripts, in the format of a Content-Security-Policy: of all, or of those with this nonce. */
+export function inlineScriptHashes(html: string, nonce?: string): string[] {
   const hashes = new Set<string>()
-  for (let tag = html.indexOf('<script'); tag >= 0; tag = html.indexOf('<script', tag)) {
+  const opening = nonce === undefined ? '<script' : `<script nonce="${nonce}"`
+  for (let tag = html.indexOf(opening); tag >= 0; tag = html.indexOf(opening, tag)) {
     const start = html.indexOf('>', tag) + 1
     const end = html.indexOf('</script>', start)
     if (start === 0 || end < 0) break
@@ -12,6 +13,11 @@ export function inlineScriptHashes(html: string): string[] {
     tag = end
   }
   return [...hashes]
+}
+
+/** The HTML of a page that visitors share: without its nonce, which holds for one answer. */
+export function withoutNonce(html: string, nonce: string): string {
+  return html.replaceAll(` nonce="${nonce}"`, '')
 }
 
 /** The site itself shows previews of its widgets. */

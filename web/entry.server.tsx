@@ -19,11 +19,15 @@ import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui
 export { shownPath } from './missing-page.ts'
 export { setPageErrorListener } from './page-errors.ts'
 
-/** `own` is given for a request that is answered for this visitor alone. */
+/**
+ * `nonce` marks the page's own scripts, in its HTML. `visitor` is given for a request that is answered for this visitor
+ * alone.
+ */
 export type PageHandler = (
   request: Request,
   services: Services,
-  own?: { visitor: Visitor; nonce: string },
+  nonce: string,
+  visitor?: Visitor | undefined,
 ) => Promise<Response>
 
 /**
@@ -46,13 +50,11 @@ export function createPageHandler(build: ServerBuild, mode: string | undefined):
     }
     return handler
   }
-  return async (request, services, own) => {
+  return async (request, services, nonce, visitor) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    if (own) {
-      context.set(visitorContext, own.visitor)
-      context.set(nonceContext, own.nonce)
-    }
+    context.set(nonceContext, nonce)
+    if (visitor) context.set(visitorContext, visitor)
     const response = await handlerFor(new URL(request.url).pathname.replace(DATA_ENDING, ''))(request, context)
     if (response.status === UNAVAILABLE) response.headers.set('Retry-After', RETRY_SECONDS)
     return response
@@ -151,9 +153,9 @@ export default async function handleRequest(
     }
   }
   const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : undefined
-  const nonce = loadContext.get(nonceContext) ?? undefined
+  const nonce = loadContext.get(nonceContext)
   const page = renderPage(request, pageContext(context), nonce)
-  const opening = nonce === undefined ? '<script>' : `<script nonce="${nonce}">`
+  const opening = `<script nonce="${nonce}">`
   const scripts = data === undefined ? '' : dataScripts(data, opening)
   const { first, modules } = withoutModules(page.slice(0, page.length - PAGE_END.length))
   const html = `<!DOCTYPE html>${first}${scripts}${deferredModules(modules, opening)}${PAGE_END}`
@@ -164,13 +166,13 @@ export default async function handleRequest(
 }
 
 /** The page's HTML without a doctype; panels that throw are rendered as failed, and named for the browser. */
-function renderPage(request: Request, context: EntryContext, nonce: string | undefined): string {
+function renderPage(request: Request, context: EntryContext, nonce: string): string {
   const { result, failed } = renderWithoutFailures(
     failures =>
       renderToString(
         <PanelFailuresContext value={failures}>
           <NonceContext value={nonce}>
-            <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
           </NonceContext>
         </PanelFailuresContext>,
       ),
@@ -182,7 +184,7 @@ function renderPage(request: Request, context: EntryContext, nonce: string | und
 /** The preload links of a page's modules, which are adjacent. */
 const PRELOADS = /(?:<link rel="modulepreload"[^>]*>)+/
 /** Start and end of the script that imports the modules. The empty tag stays in place, as React expects it there. */
-const START = { opens: /<script(?: nonce="[^"]*")? type="module" async="">/g, closes: '</script>' }
+const START = { opens: /<script nonce="[^"]*" type="module" async="">/g, closes: '</script>' }
 
 /** The page without its modules, and the modules. */
 function withoutModules(page: string): { first: string; modules: string } {

@@ -66,5 +66,5 @@ export interface Visitor {
 /** Null in the loader of a kept page: it is the same for all visitors. */
 export const visitorContext = createContext<Visitor | null>(null)
 
-/** Nonce of the scripts of a page that is rendered for one visitor; a cached page names its scripts by hash. */
-export const nonceContext = createContext<string | null>(null)
+/** Nonce that a page's own scripts are rendered with, so that no other ones are allowed. */
+export const nonceContext = createContext<string>()

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useNonce } from '../../nonce.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
@@ -107,7 +108,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-      <script dangerouslySetInnerHTML={{ __html: reserveHeightScript }} />
+      <script {...useNonce()} dangerouslySetInnerHTML={{ __html: reserveHeightScript }} suppressHydrationWarning />
       <ListHead title={t(nav.watchlist)}>
         {t(join.sentences, {
           first: t(words.about),

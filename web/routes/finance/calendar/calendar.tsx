@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
 import { useMinute } from '../../../live/use-minute.ts'
 import { useRefetch } from '../../../live/use-refetch.ts'
+import { useNonce } from '../../../nonce.ts'
 import { headTags, pageHead } from '../../../page-meta.ts'
 import { readParameters } from '../../../read-parameters.ts'
 import { servicesContext } from '../../../services.ts'
@@ -124,5 +125,5 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
 function RememberScript() {
   const code = { __html: import.meta.env.SSR ? rememberScript : '' }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-  return <script dangerouslySetInnerHTML={code} suppressHydrationWarning />
+  return <script {...useNonce()} dangerouslySetInnerHTML={code} suppressHydrationWarning />
 }
