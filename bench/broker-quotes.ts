@@ -8,7 +8,15 @@ import { DAY_MS, HOUR_MS } from '#contract/units.ts'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { importRows } from '#kit/import/run-import.ts'
-import { brokerImports, brokerMigrations, brokersModule, followedQuotes, spreadMigrations } from '#modules/brokers'
+import {
+  brokerImports,
+  brokerMigrations,
+  brokersModule,
+  createBrokerQuotes,
+  followedQuotes,
+  runBrokerFeed,
+  spreadMigrations,
+} from '#modules/brokers'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 
 /** Set `BENCH_SECONDS` for another length. */
@@ -45,7 +53,12 @@ async function openModule(folder: string, catalogue: Catalogue, ahead: number) {
     },
   }
   await importRows(database, importer, new Map([[importer.files[0]!, [source]]]))
-  return brokersModule({
+  const quotes = createBrokerQuotes(catalogue)
+  const onProblem = (problem: unknown) => {
+    throw problem
+  }
+  const elapsed = () => performance.now()
+  const module = await brokersModule({
     catalogue,
     database,
     calendar: { outline: async () => [] } as never,
@@ -53,12 +66,19 @@ async function openModule(folder: string, catalogue: Catalogue, ahead: number) {
     clock: { now: () => Date.now() + ahead, speed: 1 },
     seed: 1,
     allowsSamples: false,
-    feed: followedQuotes(folder),
-    elapsed: () => performance.now(),
-    onProblem(problem) {
-      throw problem
-    },
+    quotes,
+    isAlone: true,
+    elapsed,
+    onProblem,
   })
+  const feed = runBrokerFeed(followedQuotes(folder), quotes.offer, { elapsed, onProblem })
+  return {
+    ...module,
+    async close() {
+      await feed.close()
+      await module.close()
+    },
+  }
 }
 
 /** 26 brokers with 40 streams each at 20 quotes a second each, appended to files by another process. */
@@ -83,13 +103,13 @@ export async function brokerQuotes(): Promise<Record<string, string | number>[]>
   })
   const timer = setInterval(() => {
     module.tick()
-    module.job!()
+    module.job()
   }, 1_000)
   try {
     await wait(WARM_SECONDS * 1_000)
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
-    const before = { ...module.quoteCounts!(), sent, cpu: process.cpuUsage(), rss: process.memoryUsage().rss }
+    const before = { ...module.quoteCounts(), sent, cpu: process.cpuUsage(), rss: process.memoryUsage().rss }
     let highest = 0
     for (let second = 0; second < SECONDS; second++) {
       await wait(1_000)
@@ -97,7 +117,7 @@ export async function brokerQuotes(): Promise<Record<string, string | number>[]>
     }
     delay.disable()
     const { user, system } = process.cpuUsage(before.cpu)
-    const { quotes, refused } = module.quoteCounts!()
+    const { quotes, refused } = module.quoteCounts()
     const known = all().filter(broker => spreads.now(broker, 'normal', pairs[0]!) !== undefined).length
     return [
       {

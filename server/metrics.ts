@@ -22,7 +22,7 @@ export interface MetricsSources {
   /** Undefined if no news feeds are read. */
   newsFeeds: FeedReaderStats | undefined
   /** Undefined without a feed of brokers' quotes. */
-  brokerQuotes?: (() => QuoteCounts) | undefined
+  brokerQuotes(): QuoteCounts
   pages: PageCache
   admission: Admission
   barStore(): BarStoreState
@@ -122,8 +122,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   )
   registerPart(part, gauge, counter)
   registerFeeds(registry, feeds)
-  if (brokerQuotes)
-    counters('portal_broker_quotes_total', 'Quotes of brokers', ['result'], () => samplesOf(brokerQuotes()))
+  counters('portal_broker_quotes_total', 'Quotes of brokers', ['result'], () => samplesOf(brokerQuotes()))
   if (newsFeeds) registerNewsFeeds(registry, newsFeeds)
   registerEconomy(registry, economy)
   return registry

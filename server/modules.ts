@@ -10,7 +10,7 @@ import { createSeldomLog } from '#kit/seldom.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
 import { banksModule } from '#modules/banks'
-import { brokersModule, followedQuotes, type QuoteCounts } from '#modules/brokers'
+import { brokersModule, type QuoteCounts } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
@@ -65,8 +65,7 @@ export interface PortalModules {
   stream: Stream
   /** Of the news feeds; undefined if none are read. */
   newsFeeds: FeedReaderStats | undefined
-  /** Undefined without a feed of brokers' quotes. */
-  brokerQuotes: (() => QuoteCounts) | undefined
+  brokerQuotes(): QuoteCounts
 }
 
 /**
@@ -221,8 +220,8 @@ function openStatus(
 
 /** Invented brokers are shown beside simulated prices alone. */
 function openBrokers(
-  { environment, stores, log }: ModulesDeps,
-  { market, clock, label }: Prices,
+  { environment, stores, sharing }: ModulesDeps,
+  { market, clock, label, brokerQuotes, replay }: Prices,
   { calendar, conversion }: Pick<Services, 'calendar' | 'conversion'>,
   report: (message: string) => (problem: unknown) => void,
 ) {
@@ -234,12 +233,11 @@ function openBrokers(
     clock,
     seed: environment.SIM_SEED,
     allowsSamples: label === 'simulated',
+    quotes: brokerQuotes,
+    recorded: replay?.feed.brokers,
+    isAlone: sharing === undefined,
     elapsed: () => performance.now(),
     onProblem: report('brokers cannot be read, or their spreads not stored'),
-    ...(environment.BROKER_QUOTES !== undefined && {
-      feed: followedQuotes(environment.BROKER_QUOTES),
-      onFeedProblem: problem => log.warn({ err: problem }, 'quotes of brokers cannot be read'),
-    }),
   })
 }
 

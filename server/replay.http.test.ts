@@ -62,6 +62,25 @@ describe('a portal that replays a recording', () => {
     expect(rowOf(page, 'EURUSD')?.join(' ')).toContain('1.084')
   })
 
+  test('compares the spreads of all brokers that were recorded, whoever sets the price', async () => {
+    await open({ REPLAY_SPEED: '0.01' })
+    const { text } = await portal!.ask('/en/tools/normalContrast?pairs=EURUSD&figure=now')
+    const cellsOf = (broker: string) =>
+      Array.from(text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs), ([, row]) => textOf(row!)).find(row => row.includes(broker))
+    expect([cellsOf('OANDA'), cellsOf('FXCM')]).toEqual([
+      expect.stringContaining('1.2'),
+      expect.stringContaining('0.8'),
+    ])
+    const { list } = (await json('/api/v1/spread-quotes?pairs=EURUSD&brokers=oanda,fxcm')).datas
+    expect(list).toEqual([
+      { broker: 'oanda', pair: 'EURUSD', now: 1.2 },
+      { broker: 'fxcm', pair: 'EURUSD', now: 0.8 },
+    ])
+    // Nothing is known of their commissions and swaps.
+    expect((await json('/api/v1/spreads?account=ecn')).datas.list).toEqual([])
+    expect((await json('/api/v1/brokers')).datas.list).toEqual([])
+  })
+
   test('reports the drops of each broker’s stream to operators, without paths of files', async () => {
     await open({ REPLAY_SPEED: 'max' })
     const ended = async () => (await json('/healthz/data')).sources[0].state === 'ended'

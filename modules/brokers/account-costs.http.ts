@@ -159,7 +159,7 @@ export function accountCostCalls(brokers: Brokers): Call[] {
             account,
             currency,
           },
-          brokersNamed(brokers, ids),
+          brokersNamed(brokers.all(), ids),
         )
         return { account, currency, days: chargedDays({ share, nights }).toFixed(), list: costs.map(wireOf) }
       },

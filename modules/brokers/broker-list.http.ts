@@ -110,7 +110,7 @@ export function brokersCall(brokers: Brokers): Call {
     result: z.object({ list: z.array(brokerResult).describe('In the order of the brokers') }),
     example: examples.listBrokers,
     errors: [BrokerErrors.UnknownBroker],
-    handle: ({ brokers: ids }) => ({ list: brokersNamed(brokers, ids).map(broker => wireOf(brokers, broker)) }),
+    handle: ({ brokers: ids }) => ({ list: brokersNamed(brokers.all(), ids).map(broker => wireOf(brokers, broker)) }),
     table: ({ list }, locale) =>
       tableOf(
         list.flatMap(({ entities, ...broker }): Line[] =>

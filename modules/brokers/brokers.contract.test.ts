@@ -5,6 +5,7 @@ import type { Importer } from '#kit/import/importer.ts'
 import { importRows, storeSeed } from '#kit/import/run-import.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { createBrokerQuotes } from './broker-quotes.ts'
 import { brokersImport, factsImport, rolloversImport } from './brokers-import.ts'
 import { brokerMigrations, createBrokersRepository } from './brokers-repository.ts'
 import { brokersModule } from './module.ts'
@@ -35,6 +36,8 @@ async function openBrokers(database: Database, allowsSamples: boolean) {
     clock: { now: () => Date.parse('2026-11-23T12:00Z'), speed: 1 },
     seed: 1,
     allowsSamples,
+    quotes: createBrokerQuotes(catalogue),
+    isAlone: true,
     elapsed: () => 0,
     onProblem: problem => expect.fail(String(problem)),
   })

@@ -138,7 +138,7 @@ function spreadsCall(brokers: Brokers, clock: Clock) {
     errors: [BrokerErrors.UnknownBroker, BrokerErrors.UnknownPair],
     cost: 4,
     async handle({ account, brokers: ids, pairs: symbols, currency }) {
-      const chosen = brokersNamed(brokers, ids)
+      const chosen = brokersNamed(brokers.quoting(account), ids)
       const pairs = pairsNamed(brokers, symbols)
       return {
         account,

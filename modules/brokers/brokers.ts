@@ -1,4 +1,4 @@
-import type { SpreadKind, SpreadSession } from '#contract/broker.ts'
+import type { BrokerAccount, SpreadKind, SpreadSession } from '#contract/broker.ts'
 import type { AccountCosts } from './account-costs.ts'
 import type { Broker, BrokerEntity, BrokerPair } from './broker.ts'
 import type { LotCosts } from './lot-costs.ts'
@@ -10,6 +10,8 @@ import type { Spreads } from './spreads.ts'
 export interface Brokers extends LotCosts, Rollovers, AccountCosts {
   /** Those that are compared, in the order of their file: an operator's, or with simulated prices the sample. */
   all(): readonly Broker[]
+  /** Those whose spreads on an account can be compared: with a recording also the brokers that it has quotes of. */
+  quoting(account: BrokerAccount): readonly Broker[]
   /** Its legal entities, in the order of their file. */
   entitiesOf(broker: Broker): readonly BrokerEntity[]
   readonly pairs: readonly BrokerPair[]

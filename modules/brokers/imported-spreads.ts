@@ -72,10 +72,47 @@ export interface MeasuredQuarter extends Omit<SpreadQuarter, 'openMs'> {
   pair: string
   broker: string
   isMeasured: boolean
+  /** Measured of a quarter of which another part may be stored. */
+  isPart?: boolean
 }
 
-/** Stores quarters over those of the same times. What was measured of a quarter before a restart is a part of it. */
+/**
+ * Stores quarters over those of the same times. A part of a quarter that was measured is added to the part before; where
+ * several processes have measured the same quarter, the one that has measured more of it counts.
+ */
 async function putQuarters(db: Kysely<SpreadTables>, quarters: readonly MeasuredQuarter[]): Promise<void> {
+  const parts = quarters.filter(({ isPart }) => isPart)
+  const wholes = quarters.filter(({ isPart }) => !isPart)
+  for (let from = 0; from < parts.length; from += ROWS_AT_ONCE)
+    await addParts(db, parts.slice(from, from + ROWS_AT_ONCE))
+  for (let from = 0; from < wholes.length; from += ROWS_AT_ONCE)
+    await putWholes(db, wholes.slice(from, from + ROWS_AT_ONCE))
+}
+
+const rowOf = ({ quotedMs, isMeasured, isPart: _, ...quarter }: MeasuredQuarter) => ({
+  ...quarter,
+  quoted_ms: quotedMs,
+  measured: isMeasured ? (1 as const) : (0 as const),
+})
+
+async function putWholes(db: Kysely<SpreadTables>, quarters: readonly MeasuredQuarter[]): Promise<void> {
+  const columns = ['weighted', 'quoted_ms', 'quotes', 'low', 'high', 'measured'] as const
+  await db
+    .insertInto('broker_spreads')
+    .values(quarters.map(rowOf))
+    .onConflict(conflict =>
+      conflict
+        .columns(['account', 'pair', 'broker', 'start'])
+        .doUpdateSet(({ ref }) => Object.fromEntries(columns.map(column => [column, ref(`excluded.${column}`)])))
+        .where(
+          sql<boolean>`excluded.measured = 0 or broker_spreads.measured = 0
+            or excluded.quoted_ms >= broker_spreads.quoted_ms`,
+        ),
+    )
+    .execute()
+}
+
+async function addParts(db: Kysely<SpreadTables>, quarters: readonly MeasuredQuarter[]): Promise<void> {
   const whole = sql`broker_spreads.measured = 1 and excluded.measured = 1
     and broker_spreads.quoted_ms + excluded.quoted_ms <= ${QUARTER_MS}`
   const sum = (column: 'weighted' | 'quoted_ms' | 'quotes') =>
@@ -84,27 +121,20 @@ async function putQuarters(db: Kysely<SpreadTables>, quarters: readonly Measured
     const [own, other] = [sql`excluded.${sql.ref(column)}`, sql`broker_spreads.${sql.ref(column)}`]
     return sql<number>`case when ${whole} and ${other} ${sql.raw(sign)} ${own} then ${other} else ${own} end`
   }
-  for (let from = 0; from < quarters.length; from += ROWS_AT_ONCE)
-    await db
-      .insertInto('broker_spreads')
-      .values(
-        quarters.slice(from, from + ROWS_AT_ONCE).map(({ quotedMs, isMeasured, ...quarter }) => ({
-          ...quarter,
-          quoted_ms: quotedMs,
-          measured: isMeasured ? 1 : 0,
-        })),
-      )
-      .onConflict(conflict =>
-        conflict.columns(['account', 'pair', 'broker', 'start']).doUpdateSet(({ ref }) => ({
-          weighted: sum('weighted'),
-          quoted_ms: sum('quoted_ms'),
-          quotes: sum('quotes'),
-          low: extreme('low', '<'),
-          high: extreme('high', '>'),
-          measured: ref('excluded.measured'),
-        })),
-      )
-      .execute()
+  await db
+    .insertInto('broker_spreads')
+    .values(quarters.map(rowOf))
+    .onConflict(conflict =>
+      conflict.columns(['account', 'pair', 'broker', 'start']).doUpdateSet(({ ref }) => ({
+        weighted: sum('weighted'),
+        quoted_ms: sum('quoted_ms'),
+        quotes: sum('quotes'),
+        low: extreme('low', '<'),
+        high: extreme('high', '>'),
+        measured: ref('excluded.measured'),
+      })),
+    )
+    .execute()
 }
 
 async function deleteOld(db: Kysely<SpreadTables>, last: number): Promise<number> {

@@ -8,8 +8,8 @@ import type { Conversion } from '#modules/conversion'
 import { accountCostCalls } from './account-costs.http.ts'
 import { createAccountCosts } from './account-costs.ts'
 import { type Broker, readPairs } from './broker.ts'
-import type { BrokerFeed } from './broker-feed.ts'
 import { brokersCall } from './broker-list.http.ts'
+import type { BrokerQuotes } from './broker-quotes.ts'
 import { brokerCalls } from './brokers.http.ts'
 import type { Brokers } from './brokers.ts'
 import { brokersImport, factsImport, rolloversImport } from './brokers-import.ts'
@@ -17,11 +17,11 @@ import { readImportantReleases } from './important-releases.ts'
 import { appendQuarters, createImportedSpreads, deleteOldQuarters } from './imported-spreads.ts'
 import { createLotCosts } from './lot-costs.ts'
 import { createQuoteChecks } from './quote-checks.ts'
-import { createQuoteRecorder } from './quote-recorder.ts'
+import { createQuoteRecorder, measuredIds } from './quote-recorder.ts'
 import { QUOTES_KIND } from './quotes-import.ts'
+import { withRecorded } from './recorded-brokers.ts'
 import { rolloverCalls } from './rollovers.http.ts'
 import { createRollovers } from './rollovers.ts'
-import { runBrokerFeed } from './run-broker-feed.ts'
 import { sessionSummary, weekAverages } from './session-spreads.ts'
 import { type SpreadQuarter, type SpreadSummary, summaryOf } from './spread-quarter.ts'
 import { spreadQuotesCall } from './spread-quotes.http.ts'
@@ -39,33 +39,37 @@ export async function brokersModule(deps: {
   /** Whether invented brokers may be shown: only beside simulated prices. */
   allowsSamples: boolean
   /** Quotes of brokers as they arrive. */
-  feed?: BrokerFeed | undefined
+  quotes: BrokerQuotes
+  /** Brokers of the recording that is replayed; undefined without one. */
+  recorded?: readonly { id: string; name: string }[] | undefined
+  /** Whether no other process of the portal measures the same quotes. */
+  isAlone: boolean
   /** A monotonic time in ms. */
   elapsed(): number
   /** Something could not be read or stored; what is known stays, and it is tried again. */
   onProblem(problem: unknown): void
-  /** The feed failed, or what it got is no quote; it is tried again. */
-  onFeedProblem?(problem: unknown): void
 }) {
-  const { catalogue, clock, elapsed, feed, onProblem } = deps
+  const { catalogue, clock, quotes, recorded, onProblem } = deps
   const stored = await readStoredBrokers(deps)
   const releases = await readImportantReleases(deps)
   const pairs = readPairs(catalogue)
-  const recorder =
-    feed &&
-    createQuoteRecorder({
-      clock,
-      brokers: stored.all,
-      pairs,
-      leftOut: createQuoteChecks(catalogue),
-      store: quarters => appendQuarters(deps.database, quarters),
-      deleteOld: () => deleteOldQuarters(deps.database, clock.now()),
-      onProblem,
-    })
+  const quoting = withRecorded(stored.all, recorded)
+  const recorder = createQuoteRecorder({
+    clock,
+    brokers: () => quoting('normal'),
+    pairs,
+    leftOut: createQuoteChecks(catalogue, { isRecorded: recorded !== undefined }),
+    store: quarters => appendQuarters(deps.database, quarters),
+    deleteOld: () => deleteOldQuarters(deps.database, clock.now()),
+    isAlone: deps.isAlone,
+    onProblem,
+  })
+  quotes.compareOnly(measuredIds(() => quoting('normal')))
+  const stops = [quotes.onQuote(recorder.quote), quotes.onForget(recorder.forget)]
   const costs = {
     // Of quotes that arrive the first quarter of an hour is not stored yet.
     spreadKind: (broker: Broker, measured: ReadonlySet<string>): SpreadKind =>
-      !broker.isSample && recorder?.hears(broker) ? 'measured' : spreadKind(broker, measured),
+      !broker.isSample && recorder.hears(broker) ? 'measured' : spreadKind(broker, measured),
     ...createLotCosts(deps.conversion),
     ...createRollovers({ catalogue, conversion: deps.conversion, clock, swapOf: stored.swapOf }),
     summary: rememberedSummaries(),
@@ -73,9 +77,9 @@ export async function brokersModule(deps: {
       catalogue,
       clock,
       seed: deps.seed,
-      brokers: stored.all,
+      brokers: () => quoting('normal'),
       imported: createImportedSpreads(deps.database),
-      ...(recorder && { quoted: recorder.now }),
+      quoted: recorder.now,
       releases: releases.all,
     }),
   }
@@ -83,12 +87,11 @@ export async function brokersModule(deps: {
     ...costs,
     ...createAccountCosts(costs),
     all: stored.all,
+    quoting,
     entitiesOf: stored.entitiesOf,
     pairs,
     weekAverages,
   }
-  const running =
-    feed && recorder && runBrokerFeed(feed, recorder.quote, { elapsed, onProblem: deps.onFeedProblem ?? onProblem })
   const kinds = [brokersImport.kind, rolloversImport.kind, factsImport.kind, QUOTES_KIND]
   const module = {
     calls: [
@@ -100,18 +103,18 @@ export async function brokersModule(deps: {
     ],
     services: { brokers: services },
     onImport: Object.fromEntries(kinds.map(kind => [kind, stored.outdate])),
-    ...(recorder && { job: recorder.tick }),
+    job: recorder.tick,
     tick() {
+      recorder.settle()
       stored.tick()
       releases.tick()
     },
     async close() {
-      await running?.close()
-      await recorder?.close()
+      for (const stop of stops) stop()
+      await recorder.close()
     },
   } satisfies Module
-  /** Of the feed; undefined without one. */
-  return { ...module, quoteCounts: recorder?.counts }
+  return { ...module, quoteCounts: recorder.counts }
 }
 
 /** Summaries of lists that stay the same for a quarter of an hour, while pages ask for them each second. */

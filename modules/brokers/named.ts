@@ -18,10 +18,10 @@ export const namesParameter = (description: string, example: string) =>
     .meta({ description, example })
 
 /** Brokers by their ids, all if none are named. Throws UnknownBroker. */
-export function brokersNamed(brokers: Pick<Brokers, 'all'>, ids: readonly string[]): readonly Broker[] {
-  if (ids.length === 0) return brokers.all()
+export function brokersNamed(all: readonly Broker[], ids: readonly string[]): readonly Broker[] {
+  if (ids.length === 0) return all
   return ids.map(id => {
-    const found = brokers.all().find(broker => broker.id === id.toLowerCase())
+    const found = all.find(broker => broker.id === id.toLowerCase())
     if (!found) throw new PortalError(BrokerErrors.UnknownBroker, { id })
     return found
   })

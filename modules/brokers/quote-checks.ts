@@ -15,8 +15,14 @@ export interface LeftOut {
   text: string
 }
 
-/** Says which quotes are not measured: those far from the usual price of their pair in the catalogue, and of closed hours. */
-export function createQuoteChecks(catalogue: Catalogue): (quote: BrokerQuote) => LeftOut | undefined {
+/**
+ * Says which quotes are not measured: those far from the usual price of their pair in the catalogue, and of closed hours.
+ * With `isRecorded` prices are of another time, and the usual ones say nothing.
+ */
+export function createQuoteChecks(
+  catalogue: Catalogue,
+  { isRecorded = false } = {},
+): (quote: BrokerQuote) => LeftOut | undefined {
   const pairs = new Map(
     readPairs(catalogue).map(({ symbol, schedule, pip }) => {
       const { typicalPrice: usual } = catalogue.simulationSeed(symbol)
@@ -27,7 +33,7 @@ export function createQuoteChecks(catalogue: Catalogue): (quote: BrokerQuote) =>
   return ({ pair, at, bid, spread }) => {
     const own = pairs.get(pair)
     if (!own) return { reason: 'implausible', text: `${pair} is not in the catalogue` }
-    if (bid > own.usual * FARTHEST || bid * FARTHEST < own.usual)
+    if (!isRecorded && (bid > own.usual * FARTHEST || bid * FARTHEST < own.usual))
       return { reason: 'implausible', text: `prices of ${pair} far from ${own.usual}, such as ${bid}` }
     if ((spread / PIP_PARTS) * own.pip > bid * WIDEST_SPREAD)
       return { reason: 'implausible', text: `spreads of ${pair} wider than ${WIDEST_SPREAD * 100} % of its price` }

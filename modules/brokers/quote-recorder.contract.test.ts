@@ -45,7 +45,7 @@ function someQuotes(): BrokerQuote[] {
 const lineOf = ({ broker, account, pair, at, spread }: BrokerQuote) =>
   [broker, account, pair, new Date(at).toISOString(), '1.100000', (1.1 + spread / 1e7).toFixed(7)].join()
 
-function openRecorder(database: Database, clock: { now(): number; speed: 1 }) {
+function openRecorder(database: Database, clock: { now(): number; speed: 1 }, isAlone = true) {
   return createQuoteRecorder({
     clock,
     brokers: () => brokers,
@@ -53,6 +53,7 @@ function openRecorder(database: Database, clock: { now(): number; speed: 1 }) {
     leftOut: createQuoteChecks(catalogue),
     store: quarters => appendQuarters(database, quarters),
     deleteOld: () => deleteOldQuarters(database, clock.now()),
+    isAlone,
     onProblem: problem => expect.fail(String(problem)),
   })
 }
@@ -120,6 +121,52 @@ describeOnEveryDatabase('quotes that arrive', quotesMigrations, openStore => {
         high: 3_000,
       },
     ])
+  })
+
+  test('are stored once where several processes measure them: as the one that measured more of a quarter has it', async () => {
+    const store = await openStore()
+    let now = START
+    const clock = { now: () => now, speed: 1 } as const
+    const quote = { broker: 'first-test', account: 'normal', pair: 'EURUSD', bid: 1.1, spread: 1_000 } as const
+    const first = openRecorder(store, clock, false)
+    first.quote({ ...quote, at: START })
+    first.tick()
+    now = START + 40_000
+    const later = openRecorder(store, clock, false)
+    for (const each of [first, later]) each.quote({ ...quote, at: now })
+    // The process that stores ends in the middle of the quarter, and another one goes on.
+    await first.close()
+    const only = openRecorder(store, clock, false)
+    now = START + QUARTER + 10_000
+    later.settle()
+    await later.close()
+    only.settle()
+    await only.close()
+    expect((await quartersOf(store)).map(({ quotedMs, quotes }) => [quotedMs, quotes])).toEqual([[40_000, 2]])
+    const whole = openRecorder(store, clock, false)
+    now = START + QUARTER + 20_000
+    whole.quote({ ...quote, at: now })
+    now += 30_000
+    whole.tick()
+    await whole.close()
+    expect((await quartersOf(store)).map(({ quotedMs }) => quotedMs)).toEqual([40_000, 30_000])
+  })
+
+  test('of a recording that starts over are measured anew, and count once', async () => {
+    const store = await openStore()
+    let now = START
+    const recorder = openRecorder(store, { now: () => now, speed: 1 }, true)
+    const quote = { broker: 'first-test', account: 'normal', pair: 'EURUSD', bid: 1.1, spread: 1_000 } as const
+    for (let round = 0; round < 2; round++) {
+      now = START
+      recorder.quote({ ...quote, at: START })
+      now = START + QUARTER + 10_000
+      recorder.tick()
+      recorder.forget()
+    }
+    await recorder.close()
+    expect(recorder.counts().refused).toEqual({})
+    expect((await quartersOf(store)).map(({ quotedMs, quotes }) => [quotedMs, quotes])).toEqual([[60_000, 1]])
   })
 
   test('are refused from brokers that are not compared, with a wrong clock, or too late', async () => {

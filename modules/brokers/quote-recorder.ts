@@ -1,9 +1,10 @@
 import type { BrokerAccount } from '#contract/broker.ts'
-import { DAY_MS, SECOND_MS } from '#contract/units.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Broker, BrokerPair } from './broker.ts'
 import type { BrokerQuote } from './broker-feed.ts'
 import type { MeasuredQuarter } from './imported-spreads.ts'
+import { createQuarterQueue } from './quarter-queue.ts'
 import type { LeftOut } from './quote-checks.ts'
 import { createSpreadMeter, type SpreadMeter } from './spread-meter.ts'
 import { PIP_PARTS, QUARTER_MS } from './spread-quarter.ts'
@@ -12,8 +13,8 @@ import { PIP_PARTS, QUARTER_MS } from './spread-quarter.ts'
 const LATE_MS = 5 * SECOND_MS
 /** A quote with a time further ahead has a wrong clock. */
 const AHEAD_MS = 5 * SECOND_MS
-/** Quarters that wait for a database that does not respond; the oldest are given up. */
-const MOST_WAITING = 20_000
+/** A process that has not been asked to store for so many seconds is one that does not. */
+const IDLE_SECONDS = 60
 
 /** Why a quote was not measured. */
 export const quoteRefusals = [
@@ -39,11 +40,15 @@ export interface QuoteRecorder {
   now(broker: Broker, account: BrokerAccount, pair: BrokerPair): number | undefined
   /** Whether quotes of a broker have arrived. */
   hears(broker: Broker): boolean
-  /** Stores the quarters that have ended. To be called about once a second. */
+  /** A recording starts over: what follows is measured anew. */
+  forget(): void
+  /** Ends the quarters that are over. To be called about once a second, in each process. */
+  settle(): void
+  /** Settles, and stores the quarters that have ended. To be called about once a second, in the process that stores. */
   tick(): void
   /** Quotes that were measured, and those that were not. */
   counts(): QuoteCounts
-  /** Stores what is measured of the current quarter as well. */
+  /** Stores what is measured of the current quarter as well, if this process has stored any. */
   close(): Promise<void>
 }
 
@@ -58,7 +63,7 @@ interface Stream {
 const keyOf = (broker: string, account: BrokerAccount, pair: string) => `${account} ${pair} ${broker}`
 
 /** Whether quotes of a broker are measured, by its id: not those of a sample. */
-function measuredIds(all: () => readonly Broker[]): (id: string) => boolean {
+export function measuredIds(all: () => readonly Broker[]): (id: string) => boolean {
   let known: { brokers: readonly Broker[]; ids: ReadonlySet<string> } | undefined
   return id => {
     const brokers = all()
@@ -76,7 +81,7 @@ function createRefusals() {
   return { refused, refuse }
 }
 
-export function createQuoteRecorder(deps: {
+export interface QuoteRecorderDeps {
   clock: Clock
   /** Those whose quotes are measured. */
   brokers(): readonly Broker[]
@@ -87,10 +92,15 @@ export function createQuoteRecorder(deps: {
   store(quarters: readonly MeasuredQuarter[]): Promise<void>
   /** Deletes what is too old; called once a day. Rejects if the database does not respond. */
   deleteOld(): Promise<unknown>
+  /** Whether no other process measures the same quotes. */
+  isAlone: boolean
   /** Quarters could not be stored, and will be again. */
   onProblem(problem: unknown): void
-}): QuoteRecorder {
-  const { clock, store } = deps
+}
+
+export function createQuoteRecorder(deps: QuoteRecorderDeps): QuoteRecorder {
+  const { clock } = deps
+  const queue = createQuarterQueue(deps)
   const streams = new Map<string, Stream>()
   const heard = new Set<string>()
   const symbols = new Set(deps.pairs.map(({ symbol }) => symbol))
@@ -99,35 +109,31 @@ export function createQuoteRecorder(deps: {
   let quotes = 0
   /** Quarters up to here have been taken out of the meters. */
   let takenTo = Math.floor(clock.now() / QUARTER_MS) * QUARTER_MS
-  let waiting: MeasuredQuarter[] = []
-  let storing: Promise<void> | undefined
-  let deletedAt = Number.NEGATIVE_INFINITY
+  /** Of the quarter in which this process began, another run may have stored the part before. */
+  let partOf = takenTo
+  let idleSeconds = 0
+  let hasStored = deps.isAlone
 
-  /** Meters of brokers that are gone end with their quarter. */
-  function take(until: number): void {
-    for (const [key, { broker, account, pair, meter }] of streams) {
-      for (const quarter of meter.take(until)) waiting.push({ broker, account, pair, isMeasured: true, ...quarter })
-      if (isKnown(broker)) continue
+  /** What is measured of a stream, with `isLast` also of the quarter that has not ended. */
+  const takenOf = ({ broker, account, pair, meter }: Stream, until: number, isLast = false): MeasuredQuarter[] =>
+    meter.take(until, isLast).map(quarter => ({
+      ...{ broker, account, pair, isMeasured: true, isPart: deps.isAlone && quarter.start === partOf },
+      ...quarter,
+    }))
+
+  function settle(): void {
+    idleSeconds++
+    const until = Math.floor((clock.now() - LATE_MS) / QUARTER_MS) * QUARTER_MS
+    if (until <= takenTo) return
+    for (const [key, stream] of streams) {
+      queue.add(takenOf(stream, until))
+      // Meters of brokers that are gone end with their quarter.
+      if (isKnown(stream.broker)) continue
       streams.delete(key)
-      heard.delete(broker)
+      heard.delete(stream.broker)
     }
     takenTo = until
-    if (waiting.length > MOST_WAITING) waiting = waiting.slice(-MOST_WAITING)
-  }
-
-  async function storeWaiting(): Promise<void> {
-    const sent = waiting
-    waiting = []
-    try {
-      await store(sent)
-    } catch (problem) {
-      waiting = [...sent, ...waiting].slice(-MOST_WAITING)
-      deps.onProblem(problem)
-      return
-    }
-    if (clock.now() - deletedAt < DAY_MS) return
-    deletedAt = clock.now()
-    await deps.deleteOld().catch(deps.onProblem)
+    queue.trim(until, idleSeconds <= IDLE_SECONDS)
   }
 
   return {
@@ -156,23 +162,26 @@ export function createQuoteRecorder(deps: {
       return spread === undefined ? undefined : spread / PIP_PARTS
     },
     hears: ({ id }) => heard.has(id),
+    forget() {
+      streams.clear()
+      heard.clear()
+      takenTo = Number.NEGATIVE_INFINITY
+      partOf = Number.NEGATIVE_INFINITY
+    },
+    settle,
     tick() {
-      const ended = Math.floor((clock.now() - LATE_MS) / QUARTER_MS) * QUARTER_MS
-      if (ended > takenTo) take(ended)
-      if (waiting.length === 0 || storing) return
-      storing = storeWaiting().finally(() => {
-        storing = undefined
-      })
+      settle()
+      idleSeconds = 0
+      hasStored = true
+      void queue.store()
     },
     counts: () => ({ quotes, refused }),
     async close() {
-      await storing
-      const now = clock.now()
+      if (!hasStored) return
+      await queue.store()
       // A part of a quarter is stored as well; the next process adds the rest.
-      for (const { broker, account, pair, meter } of streams.values())
-        for (const quarter of meter.take(now, true))
-          waiting.push({ broker, account, pair, isMeasured: true, ...quarter })
-      if (waiting.length > 0) await storeWaiting()
+      for (const stream of streams.values()) queue.add(takenOf(stream, clock.now(), true))
+      await queue.store()
     },
   }
 }

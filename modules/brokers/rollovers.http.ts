@@ -108,7 +108,7 @@ export function rolloverCalls(brokers: Brokers): Call[] {
       errors: [BrokerErrors.UnknownBroker, BrokerErrors.UnknownPair],
       cost: 2,
       handle({ brokers: ids, pairs: symbols, currency }) {
-        const chosen = brokersNamed(brokers, ids)
+        const chosen = brokersNamed(brokers.all(), ids)
         const pairs = pairsNamed(brokers, symbols)
         const swapsOf = brokers.swapsIn(currency)
         return {

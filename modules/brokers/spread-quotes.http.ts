@@ -46,7 +46,7 @@ export function spreadQuotesCall(brokers: Brokers, clock: Clock): Call {
     example: examples.listSpreadQuotes,
     errors: [BrokerErrors.UnknownBroker, BrokerErrors.UnknownPair],
     handle({ account, brokers: ids, pairs: symbols }) {
-      const chosen = brokersNamed(brokers, ids)
+      const chosen = brokersNamed(brokers.quoting(account), ids)
       return {
         account,
         time: clock.now(),

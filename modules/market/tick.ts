@@ -10,6 +10,8 @@ export interface QuoteTick {
   eventAt: number
   feed: string
   kind: FeedKind
+  /** Whose quote it is on both sides, if the source says so: spreads of brokers are compared. */
+  broker?: string
   /** By how much the source is late at most, ms; 0 if omitted. */
   delayMs?: number
   /** Units traded, if the source reports them. */

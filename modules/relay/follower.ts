@@ -1,9 +1,10 @@
 import type { Instrument } from '#contract/instrument.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import type { BarRelay } from '#modules/bars'
+import type { BrokerQuotes } from '#modules/brokers'
 import type { BoardHealth } from '#modules/feeds'
 import type { Market } from '#modules/market'
-import type { Batch, BatchItem, Position, Snapshot, TickItem } from './message.ts'
+import { type Batch, type BatchItem, type Position, quoteOf, type Snapshot, type TickItem } from './message.ts'
 import type { RelayClock } from './relay-clock.ts'
 import type { RelayLog } from './relay-log.ts'
 
@@ -19,6 +20,8 @@ export interface FollowerDeps {
   log: RelayLog
   market: Market
   bars: BarRelay
+  /** Gets the quotes of brokers, beside the prices. */
+  brokers: BrokerQuotes
   clock: RelayClock
   /** What was read cannot be applied; called once until it can again. The leader is asked for a snapshot. */
   onUnreadable(problem: unknown): void
@@ -35,7 +38,7 @@ export interface FollowerStats {
 }
 
 /** Does here what has happened in the leader. */
-function applying({ market, bars, clock }: Pick<FollowerDeps, 'market' | 'bars' | 'clock'>) {
+function applying({ market, bars, brokers, clock }: Pick<FollowerDeps, 'market' | 'bars' | 'brokers' | 'clock'>) {
   const byId = new Map(market.catalogue.instruments.map(instrument => [instrument.id, instrument]))
 
   function takeTick(instrument: Instrument, item: TickItem, { labels }: Batch): void {
@@ -53,6 +56,8 @@ function applying({ market, bars, clock }: Pick<FollowerDeps, 'market' | 'bars' 
     if (item[0] === 'second') clock.during(item[1], () => market.tickClock())
     else if (item[0] === 'sealed') clock.during(item[1], () => bars.tick())
     else if (item[0] === 'forget') market.forget()
+    else if (item[0] === 'broker') brokers.offer(quoteOf(item))
+    else if (item[0] === 'forget quotes') brokers.forget()
     else {
       // An instrument that this version does not have is left out.
       const instrument = byId.get((typeof item[0] === 'number' ? item[0] : item[1]) as number)
@@ -78,6 +83,7 @@ function applying({ market, bars, clock }: Pick<FollowerDeps, 'market' | 'bars' 
           const instrument = byId.get(id)
           if (instrument) market.load(instrument.symbol, quote)
         }
+        brokers.load(snapshot.brokers?.map(quoteOf) ?? [])
         bars.load(snapshot.bars.flatMap(([id, state]) => (byId.has(id) ? [[byId.get(id)!, state] as const] : [])))
       })
     },

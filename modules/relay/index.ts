@@ -1,5 +1,5 @@
 export { createFollower, type Follower } from './follower.ts'
-export type { Snapshot } from './message.ts'
+export { quoteOf, type Snapshot } from './message.ts'
 export { createPublisher, type Publisher } from './publisher.ts'
 export { isRefusal, openRedis, type Redis } from './redis.ts'
 export { createRelayClock } from './relay-clock.ts'

@@ -1,6 +1,7 @@
 import type { Bar } from '#contract/bar.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import type { BuilderState, BuiltResolution } from '#modules/bars'
+import type { BrokerQuote } from '#modules/brokers'
 import type { BoardHealth } from '#modules/feeds'
 import type { QuoteSnapshot, SourceBar } from '#modules/market'
 
@@ -18,6 +19,17 @@ export type TickItem = readonly [
   bar?: SourceBar,
 ]
 
+/** `spread` in thousandths of a pip, `at` UTC ms. */
+export type BrokerItem = readonly [
+  'broker',
+  broker: string,
+  account: BrokerQuote['account'],
+  pair: string,
+  at: number,
+  bid: number,
+  spread: number,
+]
+
 /** What happens in the leader, in its order. Instruments are named by their permanent ids. */
 export type BatchItem =
   | TickItem
@@ -30,6 +42,9 @@ export type BatchItem =
   | readonly ['forget']
   | readonly ['stored', instrument: number, BuiltResolution, Bar]
   | readonly ['filled', instrument: number]
+  /** A quote of a broker, beside the prices; a recording of them starts over. */
+  | BrokerItem
+  | readonly ['forget quotes']
 
 /** One message: what has happened since the one before. Times are the leader's clock, UTC ms. */
 export interface Batch {
@@ -54,9 +69,19 @@ export interface Snapshot {
   /** Of instruments whose bars are recorded. */
   bars: readonly (readonly [instrument: number, BuilderState])[]
   health: readonly BoardHealth[]
+  /** The newest quotes of brokers. */
+  brokers?: readonly BrokerItem[]
   /** Digests of the leader's settings that others must have too, by name. */
   settings?: Readonly<Record<string, string>>
 }
+
+export const brokerItem = ({ broker, account, pair, at, bid, spread }: BrokerQuote): BrokerItem => [
+  ...(['broker', broker, account, pair, at, bid, spread] as const),
+]
+
+export const quoteOf = ([, broker, account, pair, at, bid, spread]: BrokerItem): BrokerQuote => ({
+  ...{ broker, account, pair, at, bid, spread },
+})
 
 /** A place in the sequence of batches: those of a leader's term are counted from 1. */
 export interface Position {

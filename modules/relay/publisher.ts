@@ -1,9 +1,18 @@
 import type { Clock } from '#kit/clock.ts'
 import { mapInSlices } from '#kit/event-loop.ts'
 import type { BarRelay } from '#modules/bars'
+import type { BrokerQuotes } from '#modules/brokers'
 import type { BoardHealth } from '#modules/feeds'
 import type { Market, Quote } from '#modules/market'
-import type { Batch, BatchItem, Position, Snapshot, TickItem, TickLabel } from './message.ts'
+import {
+  type Batch,
+  type BatchItem,
+  brokerItem,
+  type Position,
+  type Snapshot,
+  type TickItem,
+  type TickLabel,
+} from './message.ts'
 import { isRefusal } from './redis.ts'
 import { DeposedError, type RelayLog } from './relay-log.ts'
 
@@ -30,6 +39,8 @@ export interface PublisherDeps {
   settings: Readonly<Record<string, string>>
   market: Market
   bars: BarRelay
+  /** Quotes of brokers, beside the prices. */
+  brokers: BrokerQuotes
   clock: Clock
   historyAt(): number | undefined
   health(): readonly BoardHealth[]
@@ -48,7 +59,10 @@ export interface PublisherStats {
 }
 
 /** Collects what happens in this process, in its order, until it is taken as a batch. */
-function collecting({ market, bars, clock, historyAt, health, settings }: PublisherDeps, stats: PublisherStats) {
+function collecting(
+  { market, bars, brokers, clock, historyAt, health, settings }: PublisherDeps,
+  stats: PublisherStats,
+) {
   const labels = new Map<string, number>()
   let labelList: TickLabel[] = []
   let items: BatchItem[] = []
@@ -80,6 +94,8 @@ function collecting({ market, bars, clock, historyAt, health, settings }: Publis
     }),
     market.onReset(({ instrument: { id, symbol } }) => items.push(['quote', id, market.snapshotOf(symbol)])),
     market.onForget(() => items.push(['forget'])),
+    brokers.onQuote(quote => items.push(brokerItem(quote))),
+    brokers.onForget(() => items.push(['forget quotes'])),
     bars.onStored((instrument, resolution, bar) => items.push(['stored', instrument.id, resolution, bar])),
     bars.onSealed(() => items.push(['sealed', clock.now()])),
     bars.onFilled(instrument => items.push(['filled', instrument.id])),
@@ -118,6 +134,7 @@ function collecting({ market, bars, clock, historyAt, health, settings }: Publis
         historyAt: historyAt(),
         bars: bars.snapshot().map(([{ id }, state]) => [id, state] as const),
         health: health(),
+        brokers: brokers.newest().map(brokerItem),
         settings,
       }
       const quotes = market.quotes

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { BarRelay } from '#modules/bars'
+import { type BrokerQuotes, createBrokerQuotes } from '#modules/brokers'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from '#modules/market'
 import { createFollower, type Follower } from './follower.ts'
@@ -86,14 +87,18 @@ function newMarket(clock: Clock): Market {
   return createMarket({ catalogue, clock, onDrop: () => undefined })
 }
 
-function lead(term: number, onDeposed = vi.fn()): { market: Market; publisher: Publisher; onDeposed: () => void } {
+function lead(
+  term: number,
+  onDeposed = vi.fn(),
+): { market: Market; brokers: BrokerQuotes; publisher: Publisher; onDeposed: () => void } {
   const clock = { now: () => now, speed: 1 }
   const market = newMarket(clock)
+  const brokers = createBrokerQuotes(catalogue)
   const publisher = createPublisher({
     onRefused: vi.fn(),
     onTaken: vi.fn(),
     settings: { SIM_SEED: `of term ${term}` },
-    ...{ log: store.log, term, market, bars: noBars, clock, onDeposed },
+    ...{ log: store.log, term, market, bars: noBars, brokers, clock, onDeposed },
     historyAt: () => undefined,
     health: () => [],
     onUnheard: () => undefined,
@@ -102,17 +107,18 @@ function lead(term: number, onDeposed = vi.fn()): { market: Market; publisher: P
     },
   })
   closing.push(publisher)
-  return { market, publisher, onDeposed }
+  return { market, brokers, publisher, onDeposed }
 }
 
 const told = { onUnreadable: vi.fn(), onReadable: vi.fn(), onSettings: vi.fn() }
-function follow(): { market: Market; follower: Follower } {
+function follow(): { market: Market; brokers: BrokerQuotes; follower: Follower } {
   const clock = createRelayClock({ now: () => now, speed: 1 }, true)
   const market = newMarket(clock)
-  const follower = createFollower({ log: store.log, market, bars: noBars, clock, ...told })
+  const brokers = createBrokerQuotes(catalogue)
+  const follower = createFollower({ log: store.log, market, bars: noBars, brokers, clock, ...told })
   follower.start()
   closing.push(follower)
-  return { market, follower }
+  return { market, brokers, follower }
 }
 
 let random = 7
@@ -134,6 +140,39 @@ function trade(market: Market, rounds: number): void {
 
 const priced = (market: Market) =>
   market.quotes.filter(({ hasPrice }) => hasPrice).map(({ symbol }) => [symbol, market.snapshotOf(symbol)] as const)
+
+test('a process that follows gets the quotes of brokers, those from before its start and those of another leader', async () => {
+  const first = lead(1)
+  const quote = (broker: string, spread: number) =>
+    ({ broker, account: 'normal', pair: 'EURUSD', at: now, bid: 1.1, spread }) as const
+  first.brokers.offer(quote('one-test', 1_200))
+  first.brokers.offer(quote('two-test', 1_500))
+  trade(first.market, 1)
+  await expect.poll(() => store.state.snapshot, SOON).not.toBe('')
+  const { brokers } = follow()
+  const spreads = () => brokers.newest().map(({ broker, spread }) => [broker, spread])
+  await expect.poll(spreads, SOON).toEqual([
+    ['one-test', 1_200],
+    ['two-test', 1_500],
+  ])
+  now += 1_000
+  first.brokers.offer(quote('one-test', 900))
+  await expect.poll(spreads, SOON).toEqual([
+    ['two-test', 1_500],
+    ['one-test', 900],
+  ])
+  await first.publisher.close()
+  const second = lead(2)
+  now += 1_000
+  second.brokers.offer(quote('two-test', 700))
+  trade(second.market, 1)
+  await expect.poll(spreads, SOON).toEqual([
+    ['one-test', 900],
+    ['two-test', 700],
+  ])
+  second.brokers.forget()
+  await expect.poll(spreads, SOON).toEqual([])
+})
 
 test('a process that follows has the same digits at the same number of ticks, crosses and the dollar index too', async () => {
   const leader = lead(1)

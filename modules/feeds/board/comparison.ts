@@ -5,8 +5,6 @@ import { type DropReason, type Market, orderDefect, ownDefect, type QuoteTick } 
 export interface Comparison {
   /** Accepts a quote, or returns why it was rejected. */
   accept(tick: QuoteTick): DropReason | undefined
-  /** The newest quote of each of these brokers' streams. Empty if nobody else quotes the symbol. */
-  newest(symbol: string): readonly QuoteTick[]
   /** Clears all quotes: a recording starts over. */
   forget(): void
 }
@@ -29,6 +27,5 @@ export function createComparison(deps: { market: () => Market; clock: Clock }): 
       return undefined
     },
     forget: () => bySymbol.clear(),
-    newest: symbol => [...(bySymbol.get(symbol)?.values() ?? [])],
   }
 }

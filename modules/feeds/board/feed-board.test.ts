@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
+import { type ScriptedFeed, scriptedFeed } from '#testing/scripted-feed.ts'
 import { slowness } from '#testing/slowness.ts'
 import type { FeedAdapter } from './feed.ts'
 import { createFeedBoard, type FeedBoard } from './feed-board.ts'
@@ -163,4 +164,34 @@ describe('a source that is stopped', () => {
     await board.close()
     expect(health().state).toBe('ended')
   })
+})
+
+test('senders that are brokers give quotes whether or not they set the price, and nothing of what is dropped', () => {
+  const clock = { now: () => FRIDAY, speed: 1 }
+  const symbols = new Set(['EURUSD'])
+  const [first, second, wire] = ['first', 'second', 'wire'].map(name =>
+    scriptedFeed({ name, kind: 'realtime', symbols, isBroker: name !== 'wire' }),
+  ) as [ScriptedFeed, ScriptedFeed, ScriptedFeed]
+  const quoted: [broker: string, spread: number][] = []
+  const board = createFeedBoard({
+    feeds: [first.adapter, second.adapter, wire.adapter],
+    market: () => market,
+    clock,
+    onFailing: () => undefined,
+    onRecovery: () => undefined,
+    onBrokerQuote: ({ bid, ask }, broker) => quoted.push([broker, ask - bid]),
+  })
+  const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
+  market.setSourced(symbols)
+  boards.push(board)
+  board.start()
+  first.price('EURUSD', 115_836, FRIDAY, 115_844)
+  second.price('EURUSD', 115_835, FRIDAY, 115_848)
+  second.price('EURUSD', 115_835, FRIDAY, 115_830)
+  wire.price('EURUSD', 115_836, FRIDAY, 115_840)
+  expect(quoted).toEqual([
+    ['first', 8],
+    ['second', 13],
+  ])
+  expect(market.quote('EURUSD')?.feed).toBe('first')
 })

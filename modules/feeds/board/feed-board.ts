@@ -23,8 +23,6 @@ export interface FeedBoard extends Module {
   health(): BoardHealth[]
   /** Counts a tick that the market rejected. */
   countDrop(feed: string, reason: DropReason): void
-  /** The newest quotes of a symbol by brokers that do not set its price. */
-  compared(symbol: string): readonly QuoteTick[]
   /** The feed that the past and the start value of a symbol belong to; undefined if no feed has it. */
   ownerOf(symbol: string): FeedAdapter | undefined
   start(): void
@@ -42,6 +40,25 @@ export interface FeedBoardEvents {
   onTakeOver?(changes: readonly TakeOver[]): void
   /** The feed of symbols sends prices again, which it has not done since a time (UTC ms). */
   onGap?(symbols: readonly string[], since: number): void
+  /** A quote of a broker, whether it sets the price or not. */
+  onBrokerQuote?(tick: QuoteTick, broker: string): void
+  /** A recording starts over: quotes of brokers from before are not compared with those that follow. */
+  onRestart?(): void
+}
+
+function quotedBy(feed: FeedAdapter, tick: QuoteTick, { onBrokerQuote }: FeedBoardEvents): void {
+  const broker = tick.broker ?? (feed.isBroker ? feed.name : undefined)
+  if (broker !== undefined) onBrokerQuote?.(tick, broker)
+}
+
+/** Of a feed, then of the streams of other brokers that it carries. */
+function healthOf(run: FeedRun, owners: Owners | undefined, handover: { lost: number; taken: number }): BoardHealth[] {
+  const own = {
+    ...{ symbols: run.feed.symbols.size, owned: owners?.symbolsOf(run).length ?? 0, held: owners?.held(run) ?? 0 },
+    ...handover,
+  }
+  const none = { symbols: 0, owned: 0, lost: 0, taken: 0, held: 0 }
+  return run.health().map((health, place) => ({ ...health, ...(place === 0 ? own : none) }))
 }
 
 /** Runs the sources, tracks their health and restarts failed ones. A failing source does not affect the others. */
@@ -85,13 +102,16 @@ export function createFeedBoard(
         run.countTick(run.own)
         // Ticks of a feed may name the stream that they come from.
         if (!counters.has(tick.feed)) counters.set(tick.feed, run.own)
-        return all.take(run, tick, reason => countDrop(tick.feed, reason))
+        const defect = all.take(run, tick, reason => countDrop(tick.feed, reason))
+        if (defect === undefined) quotedBy(run.feed, tick, deps)
+        return defect
       },
       compare(tick) {
         const compared = counters.get(tick.feed)
         if (compared) run.countTick(compared)
         const defect = comparison.accept(tick)
         if (defect) countDrop(tick.feed, defect)
+        else quotedBy(run.feed, tick, deps)
       },
       restore(symbol, start) {
         if (feedOf(symbol) === run.feed) market.restore(symbol, start)
@@ -99,6 +119,7 @@ export function createFeedBoard(
       restart() {
         comparison.forget()
         market.forget()
+        deps.onRestart?.()
       },
       impaired: problem => run.impaired(problem, eventsOf(run)),
       drop: (reason, stream = name) => countDrop(stream, reason),
@@ -114,20 +135,8 @@ export function createFeedBoard(
 
   return {
     countDrop,
-    compared: symbol => comparison.newest(symbol),
     ownerOf: feedOf,
-    health() {
-      const owned = owners?.owned()
-      return runs.flatMap(run =>
-        run.health().map((health, place) => ({
-          ...health,
-          symbols: place === 0 ? run.feed.symbols.size : 0,
-          owned: place === 0 ? (owned?.get(run) ?? 0) : 0,
-          ...(place === 0 ? handovers.get(run.feed.name)! : { lost: 0, taken: 0 }),
-          held: place === 0 ? (owners?.held(run) ?? 0) : 0,
-        })),
-      )
-    },
+    health: () => runs.flatMap(run => healthOf(run, owners, handovers.get(run.feed.name)!)),
     start() {
       const all = new Owners(runs, deps.market(), deps.clock)
       owners = all

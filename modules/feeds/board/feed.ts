@@ -62,6 +62,8 @@ export interface FeedAdapter {
   readonly probeSymbol: string
   /** Symbols it sends ticks of itself. */
   readonly symbols: ReadonlySet<string>
+  /** Whether its ticks are the quotes of one broker, which has its name. */
+  readonly isBroker?: boolean
   /** Names of the streams of other brokers' quotes that it carries as well. */
   readonly comparisons?: readonly string[]
   /** Whether it has a history of a symbol; true beyond `symbols` for what it can derive from others. */

@@ -137,13 +137,6 @@ export class Owners {
     return this.#slots.filter(({ owner }) => owner.run === run).map(({ quote }) => quote.symbol)
   }
 
-  /** How many symbols each feed gives the price of. */
-  owned(): Map<FeedRun, number> {
-    const counts = new Map<FeedRun, number>()
-    for (const { owner } of this.#slots) counts.set(owner.run, (counts.get(owner.run) ?? 0) + 1)
-    return counts
-  }
-
   /** Of how many symbols the newest price of a feed is held. */
   held(run: FeedRun): number {
     return this.#slots.filter(({ owner, quote }) => owner.run === run && quote.heldSince !== undefined).length

@@ -15,6 +15,7 @@ export function createPushFeed(sender: PushSender, gateway: PushGateway, earlier
     kind: 'realtime',
     probeSymbol: sender.symbols.values().next().value!,
     symbols: sender.symbols,
+    isBroker: true,
     knowsPastOf: () => false,
     async run(sink: AnsweringSink, signal) {
       sender.sink = sink

@@ -37,12 +37,14 @@ interface Played {
   /** The ticks the market accepted, in order. */
   taken: { symbol: string; bid: number; at: number; clock: number }[]
   problems: string[]
+  brokerQuotes: (QuoteTick & { broker: string })[]
   ended(): Promise<void>
 }
 
 /** Plays a folder through the real feed board and the real market. */
 async function play(folder: string, settings: Partial<ReplayDeps> = {}): Promise<Played> {
   const problems: string[] = []
+  const brokerQuotes: Played['brokerQuotes'] = []
   const feed = await createReplayFeed({
     ...asFastAsItCan,
     catalogue,
@@ -58,6 +60,7 @@ async function play(folder: string, settings: Partial<ReplayDeps> = {}): Promise
       throw problem
     },
     onRecovery() {},
+    onBrokerQuote: (tick, broker) => brokerQuotes.push({ broker, ...tick }),
   })
   boards.push(board)
   const market = createMarket({ catalogue, clock: feed.clock, onDrop: board.countDrop })
@@ -74,6 +77,7 @@ async function play(folder: string, settings: Partial<ReplayDeps> = {}): Promise
     market,
     taken,
     problems,
+    brokerQuotes,
     async ended() {
       while (state() === 'running') await new Promise(done => setTimeout(done, 5))
       expect(state()).toBe('ended')
@@ -102,16 +106,19 @@ describe('the bundled pack, played to its end', () => {
   })
 
   test('ends with the prices of its last rows, rounded to the catalogue’s precision', async () => {
-    const { market, board, ended } = await play(pack(ownPack()))
+    const { market, feed, brokerQuotes, ended } = await play(pack(ownPack()))
     await ended()
     expect(market.quote('EURUSD')).toMatchObject({ bid: 108_400 + ((71 * 7) % 11) + 150, eventAt: at('12:32:55') })
     // 2345.678 plus a thousandth, in a catalogue with two decimals.
     expect(market.quote('Gold')).toMatchObject({ bid: 234_569, eventAt: at('12:30:30') })
     expect(market.quote('USSPX500')).toMatchObject({ bid: 534_401, ask: 534_401, high: 534_550, low: 534_200 })
-    expect(board.compared('EURUSD')).toEqual([
-      expect.objectContaining({ feed: 'replay-fxcm', eventAt: at('12:32:55') }),
-    ])
-    expect(board.compared('Gold')).toEqual([])
+    expect(feed.brokers.map(({ name }) => name).sort()).toEqual(['Coinbase', 'FXCM', 'OANDA'])
+    const newestOf = (symbol: string, broker: string) =>
+      brokerQuotes.findLast(quote => quote.symbol === symbol && quote.broker === broker)
+    expect(newestOf('EURUSD', 'fxcm')).toMatchObject({ feed: 'replay-fxcm', eventAt: at('12:32:55') })
+    expect(newestOf('EURUSD', 'oanda')).toMatchObject({ feed: 'replay', eventAt: at('12:32:55') })
+    expect(newestOf('Gold', 'fxcm')).toBeUndefined()
+    expect(brokerQuotes.some(({ symbol }) => symbol === 'USSPX500')).toBe(false)
   })
 
   test('shows the payrolls release at 12:30 UTC in both brokers’ quotes', async () => {

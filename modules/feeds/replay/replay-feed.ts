@@ -7,7 +7,7 @@ import { openPart } from './open-recording.ts'
 import { Player } from './player.ts'
 import type { Part } from './programme.ts'
 import { readProgramme } from './read-programme.ts'
-import { recordedSpans } from './recorded-spans.ts'
+import { type RecordedBroker, recordedBrokers, recordedSpans } from './recorded-spans.ts'
 import type { Recording } from './recording.ts'
 import { ReplayClock } from './replay-clock.ts'
 import { Timeline } from './timeline.ts'
@@ -39,6 +39,8 @@ export interface ReplayFeed extends FeedAdapter {
   readonly clock: Clock
   /** Whose recordings set the price in which period. */
   readonly spans: readonly RecordedSpan[]
+  /** Brokers whose quotes it carries, as price or for comparison. */
+  readonly brokers: readonly RecordedBroker[]
   /** Time up to which rows were emitted, UTC ms: the position for the next run. Undefined before playing starts. */
   position(): number | undefined
   /** Resolves when the history was emitted and playing starts, or when it was stopped before. */
@@ -96,7 +98,12 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
       clock,
       signal,
       onRow({ part, row }) {
-        const tick = { ...row, symbol: part.recording.symbol, feed: nameOf(part), kind: 'replay' as const }
+        const { symbol, side, broker } = part.recording
+        const tick = {
+          ...{ ...row, symbol, feed: nameOf(part), kind: 'replay' as const },
+          // Trades have one price, which says nothing of a spread.
+          ...(side === 'quote' && { broker }),
+        }
         if (part.role === 'price') sink.tick(tick)
         else sink.compare(tick)
       },
@@ -118,6 +125,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
     knowsPastOf: () => false,
     clock,
     spans: recordedSpans(prices),
+    brokers: recordedBrokers(parts),
     position: () => playing?.position(),
     ready: ready.promise,
     async run(sink, signal) {

@@ -1,4 +1,4 @@
-import type { BrokerPair } from '#modules/brokers'
+import type { Broker, BrokerPair } from '#modules/brokers'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
 
@@ -28,8 +28,8 @@ export function readChoice(
   { brokers: service }: Pick<Services, 'brokers'>,
   query: Readonly<Record<'brokers' | 'pairs' | 'pair' | 'broker', string | undefined>>,
   usual: readonly string[],
+  all: readonly Broker[] = service.all(),
 ) {
-  const all = service.all()
   const named = chosenFrom(query.brokers, all, ({ id }) => [id])
   const brokers = named.length === 0 ? all : all.filter(broker => named.includes(broker))
   const chosen = chosenFrom(query.pairs, service.pairs, pairKeys)

@@ -36,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const account: BrokerAccount = pageOfAddress(url).pattern === spreadPaths.ecn ? 'ecn' : 'normal'
   const path = spreadPaths[account]
   const query = readParameters(path, url)
-  const { named, brokers, pairs, pair, broker } = readChoice(services, query, mainPairs)
+  const all = services.brokers.quoting(account)
+  const { named, brokers, pairs, pair, broker } = readChoice(services, query, mainPairs, all)
   const { currency = 'USD' } = query
   const title = (account === 'ecn' ? words.ecnTitle : words.normalTitle)[locale]
   const head = pageHead(services, url, path, {
@@ -65,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     head,
     choice,
-    allBrokers: services.brokers.all().map(({ id, name }): Option => [id, name]),
+    allBrokers: all.map(({ id, name }): Option => [id, name]),
     allPairs: services.brokers.pairs.map((each): Option => [each.symbol, nameOf(each)]),
     hasSample: brokers.some(({ isSample }) => isSample),
     brokerName: broker?.name ?? '',

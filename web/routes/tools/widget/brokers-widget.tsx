@@ -29,9 +29,12 @@ import type { WidgetRequest, WidgetView } from './widget-view.ts'
 const REFRESH_SECONDS = 60
 
 /** The brokers and pairs that an address names. Throws a PortalError if they are none, too many or unknown. */
-function readChosen({ services, query }: WidgetRequest, widget: keyof typeof usualPairs) {
+function readChosen(
+  { services, query }: WidgetRequest,
+  widget: keyof typeof usualPairs,
+  all: readonly Broker[] = services.brokers.all(),
+) {
   const service = services.brokers
-  const all = service.all()
   const isCalled = (name: string) => (word: string) => word.toLowerCase() === name.toLowerCase()
   return {
     brokers: readItems<Broker>(query, {
@@ -63,9 +66,9 @@ async function spreadsOf(request: WidgetRequest, account: BrokerAccount): Promis
   const widget = account === 'ecn' ? 'ecn' : 'spreads'
   const title = words.names[widget][locale]
   const view = { title, page: spreadPaths[account], sheets: [sheet] }
-  if (services.brokers.all().length === 0)
-    return { ...view, body: <p className="widget-note">{spreadWords.noneReason[locale]}</p> }
-  const { brokers, pairs } = readChosen(request, widget)
+  const all = services.brokers.quoting(account)
+  if (all.length === 0) return { ...view, body: <p className="widget-note">{spreadWords.noneReason[locale]}</p> }
+  const { brokers, pairs } = readChosen(request, widget, all)
   const { rows, now } = await collectTable(services, { account }, brokers, pairs)
   const instruments = pairs.flatMap(({ symbol }) => services.catalogue.find(symbol) ?? [])
   const quotes = collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))
