@@ -1,25 +1,53 @@
 import { expect, test } from 'vitest'
-import { type ErrorDefinition, GeneralErrors } from '#contract/error.ts'
-import { errorFaults } from './errors.ts'
+import type { CodeDefinition } from '#contract/error.ts'
+import { catalogue } from '#contract/errors/catalogue.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { catalogueFaults, raisedFaults } from './errors.ts'
 
-const faultsOf = (errors: Record<string, Partial<ErrorDefinition>>) =>
-  errorFaults(
-    new Map(Object.entries(errors).map(([name, error]) => [name, { ...GeneralErrors.BadParameter, ...error }])),
-  )
-
-test('two errors with the same code are reported', () => {
-  expect(faultsOf({ First: { code: '000301' }, Second: { code: '000301' } })).toEqual([
-    'Second: 000301 is already the code of First',
+/** Faults of the catalogue with these entries added. */
+const faultsOf = (added: Record<string, Partial<CodeDefinition>>) =>
+  catalogueFaults([
+    ...catalogue,
+    ...Object.entries(added).map(
+      ([name, each]) => ({ ...Errors.BadParameter, name, ...each }) as (typeof catalogue)[0],
+    ),
   ])
+
+test('two definitions with the same code are reported', () => {
+  expect(faultsOf({ Second: { code: '000205' } })).toEqual(['Second: 000205 is already the code of NotFound'])
 })
 
 test('a code that is not six digits is reported', () => {
   expect(faultsOf({ Short: { code: '301' } })).toEqual(["Short: code '301' is not six digits"])
 })
 
-test('a silent code with a visible notice is reported', () => {
-  expect(faultsOf({ Quiet: { code: '000114', notice: 'toast' } })).toEqual([
-    "Quiet: 000114 is a silent code, but its notice is 'toast'",
+test('a silent code with a visible notice is reported, and one that the catalogue lacks', () => {
+  const without = catalogue.filter(({ code }) => code !== '000114')
+  expect(catalogueFaults([...without, { ...Errors.ContactProofRequired, name: 'Loud', notice: 'toast' }])).toEqual([
+    "Loud: 000114 is a silent code, but its notice is 'toast'",
   ])
-  expect(faultsOf({ Quiet: { code: '000114', notice: 'silent' } })).toEqual([])
+  expect(catalogueFaults(without)).toEqual(['the silent code 000114 is not in the catalogue'])
+})
+
+test('a text that is missing, that has other placeholders or a final stop is reported', () => {
+  const { text } = Errors.BadParameter
+  expect(faultsOf({ Mute: { code: '000901', text: { ...text, cn: ' ' } } })).toEqual(['Mute: 000901 has no cn text'])
+  expect(faultsOf({ Other: { code: '000901', text: { ...text, tw: '參數 {field} 不正確' } } })).toEqual([
+    'Other: the placeholders of 000901 differ in tw',
+  ])
+  expect(faultsOf({ Stopped: { code: '000901', text: { ...text, en: '{name} is wrong.' } } })).toEqual([
+    'Stopped: the en text of 000901 ends with a stop',
+  ])
+})
+
+test('a definition that does not say when it is answered is reported', () => {
+  expect(faultsOf({ Odd: { code: '000901', rule: '' } })).toEqual(['Odd: it is not said when 000901 is answered'])
+})
+
+test('a code that a source names and the catalogue lacks is reported, and a definition outside the catalogue', () => {
+  const known = new Set(['000205'])
+  const faults = (text: string) => raisedFaults(new Map([['modules/x/x.ts', text]]), known)
+  expect(faults("if (code === '000999') return")).toEqual(['modules/x/x.ts: the catalogue has no code 000999'])
+  expect(faults("if (code === '000205') return")).toEqual([])
+  expect(faults('{ httpStatus: 404 }')).toEqual(['modules/x/x.ts: define codes in contract/errors/'])
 })

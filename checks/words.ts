@@ -23,6 +23,8 @@ export interface ForbiddenWord {
 const allowed = ['長期權', '遠期權', '短期權', '方程式', '增加币', '迷你', '牙買加元', '海光信息', 'USD Coin']
 /** Formulas and intervals keep half-width brackets. */
 const FORMULA = /\bln\([^()]*\)|\[\w+, \w+\)/g
+/** Messages with a code have their wording from the specification, in which members are addressed less formally. */
+const wordsOfMessages = new Set(['你', '不能'])
 /** Names of the languages are written in their own script on every page. */
 const ownScript = new Set(['繁體中文', '简体中文'])
 
@@ -189,7 +191,21 @@ if (import.meta.main) {
   ]
   const forbidden = forbiddenWords(readFileSync('web/words/forbidden.csv', 'utf8'))
   const named = languageFaults(new Map([...readSources()].filter(isPage)))
-  const faults = [...source.faults, ...named, ...heads.faults, ...textFaults(texts, forbidden), ...spacingFaults(names)]
+  const isMessage = ({ where }: PlacedText) => where.startsWith('contract/errors/')
+  const faults = [
+    ...source.faults,
+    ...named,
+    ...heads.faults,
+    ...textFaults(
+      texts.filter(text => !isMessage(text)),
+      forbidden,
+    ),
+    ...textFaults(
+      texts.filter(isMessage),
+      forbidden.filter(({ word }) => !wordsOfMessages.has(word)),
+    ),
+    ...spacingFaults(names),
+  ]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exit(1)
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { errorText, fillText, GeneralErrors, PortalError } from './error.ts'
+import { errorText, fillText, PortalError } from './error.ts'
+import * as Errors from './errors/index.ts'
 
 test('an error tells visitors in their own language which parameter is wrong', () => {
-  const error = new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
+  const error = new PortalError(Errors.BadParameter, { name: 'symbols' })
   expect(errorText(error, 'tw')).toBe('參數 symbols 不正確')
   expect(errorText(error, 'cn')).toBe('参数 symbols 不正确')
-  expect(errorText(error, 'en')).toBe('Parameter symbols is not valid. Check its value.')
+  expect(errorText(error, 'en')).toBe('Parameter symbols is not valid. Check its value')
 })
 
 test('its message for operators begins with the code', () => {
-  expect(new PortalError(GeneralErrors.NotFound).message).toBe('000205 Not found. Check the address.')
+  expect(new PortalError(Errors.NotFound).message).toBe('000205 Not found')
 })
 
 test('a placeholder without a value is left visible, and a value is not expanded again', () => {

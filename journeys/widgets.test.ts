@@ -146,8 +146,8 @@ journey(
 
     const brokers = page.getByRole('group', { name: /^Brokers/ })
     for (let left = 6; left > 0; left--) await brokers.getByRole('button').first().click()
-    await brokers.getByText('Choose 1 to 10 brokers').waitFor()
-    await page.getByText('130002').waitFor()
+    await brokers.getByText('Choose at least 1 broker').waitFor()
+    await page.getByText('130001').waitFor()
     await brokers.getByRole('combobox').click()
     await brokers.getByRole('option', { name: 'Oakline' }).click()
     await expect.poll(() => code.inputValue()).toContain('brokers=oakline')

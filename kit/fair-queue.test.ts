@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { GeneralErrors } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { FairQueue } from './fair-queue.ts'
 
 /** Uses the processor for a while, as rendering does. */
@@ -9,7 +9,7 @@ function busy(ms: number): void {
   while (performance.now() < end);
 }
 
-const unavailable = expect.objectContaining({ definition: GeneralErrors.Unavailable })
+const unavailable = expect.objectContaining({ definition: Errors.Unavailable })
 
 test('one job of a network waits for at most one more job of a network that has queued a hundred', async () => {
   const queue = new FairQueue()

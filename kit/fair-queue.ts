@@ -1,4 +1,5 @@
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { afterOtherWork } from './event-loop.ts'
 import { shareOf, widerNetworks } from './network.ts'
 import { NetworkTurns } from './network-turns.ts'
@@ -9,7 +10,7 @@ export const BUSY_RETRY_SECONDS = 2
 /** A job that was not run: the queue is full, it waited for too long, or nothing waits for it any more. */
 export class QueueRefusal extends PortalError {
   constructor() {
-    super(GeneralErrors.Unavailable)
+    super(Errors.Unavailable)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { BUSY_RETRY_SECONDS, FairQueue, type QueueRefusal } from '#kit/fair-queue.ts'
 import type { Payer } from '#kit/http/call.ts'
@@ -86,7 +87,7 @@ export class Admission {
     const refusal = this.#isSender(request) ? undefined : this.charge(request, 1)
     if (refusal) this.#refusals.set(request, refusal)
     else if (!this.#isOwnHost(request.headers.host))
-      this.#refusals.set(request, { error: new PortalError(GeneralErrors.Misdirected) })
+      this.#refusals.set(request, { error: new PortalError(Errors.Misdirected) })
     else return true
     return false
   }
@@ -97,7 +98,7 @@ export class Admission {
     const retryAfterSeconds = this.limit.refuse(networkOf(this.#addressOf(request)), performance.now(), cost)
     return retryAfterSeconds === undefined
       ? undefined
-      : { error: new PortalError(GeneralErrors.TooManyRequests), retryAfterSeconds }
+      : { error: new PortalError(Errors.TooManyRequests, { seconds: retryAfterSeconds }), retryAfterSeconds }
   }
 
   /** Marks a request whose work the queue refused, for the router to answer. */

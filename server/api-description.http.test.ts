@@ -99,6 +99,7 @@ describe('a generated client', () => {
       'listBrokersCsv /api/v1/brokers.csv',
       'listCalendar /api/v1/calendar',
       'listCalendarCsv /api/v1/calendar.csv',
+      'listCodes /api/v1/community/errors',
       'listCurrencies /api/v1/currencies',
       'listCurrenciesCsv /api/v1/currencies.csv',
       'listCurrencyCodes /api/v1/currency-codes',

@@ -41,7 +41,7 @@ test('a wrong form gets a page in the language of the page it is on, with a link
   const { statusCode, body } = await send({ accept, referer: 'https://quotes.example/en/forex?group=Main' })
   expect(statusCode).toBe(400)
   expect(body).toContain('<html lang="en">')
-  expect(body).toContain('<h1>Parameter side is not valid. Check its value.</h1>')
+  expect(body).toContain('<h1>Parameter side is not valid. Check its value</h1>')
   expect(body).toContain('<a href="/en/forex?group=Main">')
 })
 

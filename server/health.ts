@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { Economy } from '#modules/economy'
@@ -135,7 +136,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     const byToken =
       deps.metricsToken !== undefined && isSame(request.headers.authorization, `Bearer ${deps.metricsToken}`)
     const isLocal = isLoopback(request.raw) && deps.isTrustedHost(request.headers.host)
-    if (!byToken && !isLocal) throw new PortalError(GeneralErrors.NotFound)
+    if (!byToken && !isLocal) throw new PortalError(Errors.NotFound)
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
 import { DAY_SECONDS } from '#contract/units.ts'
 import { linkQuery, pageAt, spelledPath } from '../web/page-query.ts'
@@ -62,14 +63,14 @@ export function registerPages(
   registerForms(app, sendToVisitor, isTrustedHost)
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (isDataUrl(request.url)) throw new PortalError(GeneralErrors.NotFound)
+    if (isDataUrl(request.url)) throw new PortalError(Errors.NotFound)
     const page = pageAt(request.url.split('?')[0]!)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', takesForms(page) ? 'GET, HEAD, POST' : 'GET, HEAD')
-      throw new PortalError(GeneralErrors.MethodNotAllowed)
+      throw new PortalError(Errors.MethodNotAllowed)
     }
     const path = canonicalPath(request.url)
-    if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
+    if (path === undefined) throw new PortalError(Errors.BadParameter, { name: 'url' })
     const spelled = spelledAddress(path)
     if (spelled !== path) return reply.redirect(withLinkQuery(spelled, request.url), 301)
     if (page?.kind === 'personal') return sendToVisitor(request, reply, { method: 'GET' })

@@ -418,6 +418,7 @@ describe('the description of the calls', () => {
     '/dmarket/conver/compute?amount=100&symbol=EURJPY',
     '/data/eKeyword/getKeys?routePath=/forex',
     '/data/customer/istoken',
+    '/api/v1/community/errors',
     '/showTKImg?adId=ad-converter',
     '/adverts/image.svg?adId=ad-converter',
     '/share/picture.png?symbol=EURUSD&locale=en',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { detectLocale } from '#contract/locale.ts'
 import { failure } from '#kit/http/errors.ts'
 
@@ -16,7 +17,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 /** Answers requests that no route should see, with the headers of all others, and passes on the rest. */
 export function checkedHeads(headers: Readonly<Record<string, string>>, listener: Listener) {
   const refuse = (response: ServerResponse, status: number) => {
-    const error = new PortalError(GeneralErrors.BadParameter, { name: status === 417 ? 'expect' : 'host' })
+    const error = new PortalError(Errors.BadParameter, { name: status === 417 ? 'expect' : 'host' })
     const all = { ...headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
     response.writeHead(status, { ...all, connection: 'close' })
     response.end(JSON.stringify(failure(error, detectLocale(undefined))))

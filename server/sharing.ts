@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { detectLocale } from '#contract/locale.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import { type Lease, takeLease } from '#kit/database/lease.ts'
@@ -143,7 +144,7 @@ function answerStandingBy({ url, headers }: IncomingMessage, response: ServerRes
   const isLive = url === '/healthz/live'
   const answer = url?.startsWith('/healthz/')
     ? { status: isLive ? 'ok' : 'standing by' }
-    : failure(new PortalError(GeneralErrors.Unavailable), detectLocale(headers['accept-language']))
+    : failure(new PortalError(Errors.Unavailable), detectLocale(headers['accept-language']))
   response.writeHead(isLive ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' })
   response.end(JSON.stringify(answer))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { locales, localizePath } from '#contract/locale.ts'
 import { checkOrigin } from '#kit/http/access.ts'
 import { mediaTypeOf } from '#kit/http/body.ts'
@@ -64,7 +65,7 @@ export function registerForms(
         config: { work: 'none' },
         async onRequest(request) {
           checkOrigin({ method: 'POST' }, request)
-          if (!isTrustedHost(request.headers.host)) throw new PortalError(GeneralErrors.Misdirected)
+          if (!isTrustedHost(request.headers.host)) throw new PortalError(Errors.Misdirected)
         },
         handler: (request, reply) => sendToVisitor(request, reply, { method: 'POST', form: request.body ?? '' }),
       })

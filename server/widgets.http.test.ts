@@ -48,13 +48,17 @@ describe.each(widgetNames)('the widget %s', name => {
 
 describe('wrong settings', () => {
   test.each([
-    ['/en/tools/widget/quotes?width=0', 400, '130001', 'Width and height must be above 0'],
-    ['/tools/widget/quotes?height=-5', 400, '130001', '寬度與高度須大於 0'],
-    ['/cn/tools/widget/quotes?width=5000', 400, '130001', '宽度与高度须大于 0'],
-    ['/en/tools/widget/quotes?symbols=', 400, '130004', 'Choose 1 to 20 instruments'],
-    ['/en/tools/widget/quotes?symbols=EURUSD,ATLANTIS', 404, '130006', 'There is no ATLANTIS'],
-    ['/en/tools/widget/quotes?accent=red', 400, '130005', 'six hexadecimal digits'],
-    ['/en/tools/widget/quotes?accent=abc;background:url(x)', 400, '130005', 'six hexadecimal digits'],
+    ['/en/tools/widget/quotes?width=0', 422, '130007', 'The width must be above 0'],
+    ['/tools/widget/quotes?height=-5', 422, '130008', '高度必須大於 0'],
+    ['/cn/tools/widget/quotes?width=5000', 422, '130007', '宽度必须大于 0'],
+    ['/en/tools/widget/quotes?symbols=', 422, '130023', 'Choose 1 to 20 instruments'],
+    ['/en/tools/widget/quotes?symbols=EURUSD,ATLANTIS', 404, '130024', 'There is no such item: ATLANTIS'],
+    ['/en/tools/widget/spreads?brokers=', 422, '130001', 'Choose at least 1 broker'],
+    ['/tools/widget/spreads?brokers=nobody', 422, '130003', '沒有這家經紀商：nobody'],
+    ['/en/tools/widget/spreads?pairs=', 422, '130004', 'Choose at least 1 currency pair'],
+    ['/cn/tools/widget/spreads?pairs=EURUSD,ATLANTIS', 422, '130006', '没有这个货币对：ATLANTIS'],
+    ['/en/tools/widget/quotes?accent=red', 422, '130022', 'six hexadecimal digits'],
+    ['/en/tools/widget/quotes?accent=abc;background:url(x)', 422, '130022', 'six hexadecimal digits'],
     ['/en/tools/widget/quotes?theme=pink', 400, '000201', 'theme'],
     ['/cn/tools/widget/quotes?zone=Mars/Base', 400, '000201', '参数 zone 不正确'],
     ['/en/tools/widget/nothing', 404, '', 'Page not found'],
@@ -117,13 +121,13 @@ describe('the page that sets widgets up', () => {
   }
 
   test.each([
-    [() => 'widget=spreads&brokers=', '130002', 'Choose 1 to 10 brokers'],
-    [() => `widget=spreads&brokers=${brokers(11)}`, '130002', 'Choose 1 to 10 brokers'],
-    [() => 'widget=ecn&pairs=', '130003', 'Choose 1 to 5 currency pairs'],
-    [() => `widget=rollovers&pairs=${listed(6, 'pairs')}`, '130003', 'Choose 1 to 5 currency pairs'],
-    [() => 'widget=quotes&symbols=', '130004', 'Choose 1 to 20 instruments'],
-    [() => 'widget=spreads&width=0', '130001', 'Width and height must be above 0'],
-    [() => 'widget=codes&accent=12345', '130005', 'six hexadecimal digits'],
+    [() => 'widget=spreads&brokers=', '130001', 'Choose at least 1 broker'],
+    [() => `widget=spreads&brokers=${brokers(11)}`, '130002', 'Choose at most 10 brokers'],
+    [() => 'widget=ecn&pairs=', '130004', 'Choose at least 1 currency pair'],
+    [() => `widget=rollovers&pairs=${listed(6, 'pairs')}`, '130005', 'Choose at most 5 currency pairs'],
+    [() => 'widget=quotes&symbols=', '130023', 'Choose 1 to 20 instruments'],
+    [() => 'widget=spreads&width=0', '130007', 'The width must be above 0'],
+    [() => 'widget=codes&accent=12345', '130022', 'six hexadecimal digits'],
   ])('says what is wrong with a setting, by its code (%#)', async (query, code, message) => {
     const { status, text } = await setUp(query())
     expect(status).toBe(400)

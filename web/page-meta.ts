@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { GeneralErrors } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/locale.ts'
 import { canonicalQuery, pageAt } from './page-query.ts'
 import type { Services } from './services.ts'
@@ -119,5 +119,5 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
 
 /** Shows the 404 screen with status 404: for unknown addresses and unknown values of known parameters. */
 export function notFound(): never {
-  throw data({ code: GeneralErrors.NotFound.code }, { status: 404 })
+  throw data({ code: Errors.NotFound.code }, { status: 404 })
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 
 /** Who may use a call: anybody, members, or members of staff. */
 export type Access = 'public' | 'member' | 'staff'
@@ -16,7 +17,7 @@ export interface Authorizer {
 }
 
 /**
- * The member who sends a request, as far as a call asks for one. Throws LoginRequired or LoginExpired (401) and
+ * The member who sends a request, as far as a call asks for one. Throws NotLoggedIn (401) and
  * Forbidden (403).
  */
 export async function checkAccess(
@@ -30,10 +31,9 @@ export async function checkAccess(
   if (access === 'public') return member
   if (!member) {
     reply.header('www-authenticate', 'Bearer')
-    const { LoginExpired, LoginRequired } = GeneralErrors
-    throw new PortalError(request.headers.authorization === undefined ? LoginRequired : LoginExpired)
+    throw new PortalError(Errors.NotLoggedIn)
   }
-  if (access === 'staff' && !member.isStaff) throw new PortalError(GeneralErrors.Forbidden)
+  if (access === 'staff' && !member.isStaff) throw new PortalError(Errors.Forbidden)
   return member
 }
 
@@ -51,7 +51,7 @@ export function checkOrigin(
     site === undefined
       ? headers.origin === undefined || hostOf(headers.origin) === host
       : site === 'same-origin' || site === 'none'
-  if (!isOwn) throw new PortalError(GeneralErrors.OtherSite)
+  if (!isOwn) throw new PortalError(Errors.OtherSite)
 }
 
 /** Undefined for `null`, the origin of sandboxed pages. */

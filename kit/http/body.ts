@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 
 export type BodyType = 'json' | 'urlencoded' | 'multipart'
 
@@ -42,7 +43,7 @@ async function readMultipart(contentType: string, body: Buffer): Promise<Record<
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     })
     const stop = (error: Error) => parser.destroy(error)
-    parser.on('partsLimit', () => stop(new PortalError(GeneralErrors.TooLarge)))
+    parser.on('partsLimit', () => stop(new PortalError(Errors.TooLarge)))
     parser.on('field', (name?: string, value = '') => {
       if (name === undefined) stop(new Error('a field has no name'))
       else fields.push([name, value])
@@ -55,7 +56,7 @@ async function readMultipart(contentType: string, body: Buffer): Promise<Record<
     })
     await pipeline(Readable.from(slicesOf(body)), parser)
   } catch (cause) {
-    throw cause instanceof PortalError ? cause : Object.assign(new PortalError(GeneralErrors.BadBody), { cause })
+    throw cause instanceof PortalError ? cause : Object.assign(new PortalError(Errors.BadBody), { cause })
   }
   return byName(fields)
 }

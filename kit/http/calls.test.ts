@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { call } from './call.ts'
 import { answerErrors } from './errors.ts'
@@ -111,7 +112,7 @@ beforeAll(async () => {
       parameters: z.object({}),
       result: z.never(),
       handle() {
-        throw new PortalError(GeneralErrors.Conflict)
+        throw new PortalError(Errors.Conflict)
       },
     }),
     call({
@@ -215,7 +216,7 @@ describe('a call with a parameter in its path', () => {
     expect((await ask('/countries/tw?year=2025')).body.datas).toEqual({ iso2: 'TW', year: '2025' })
     expect(await ask('/countries/twn')).toMatchObject({ status: 400, body: { message: '000201' } })
     const { body } = await ask('/countries/taiwan?locale=en')
-    expect(body.text).toBe('Parameter iso2 is not valid. Check its value.')
+    expect(body.text).toBe('Parameter iso2 is not valid. Check its value')
   })
 
   test('is not misled by a parameter of the same name in the query', async () => {
@@ -267,7 +268,7 @@ describe('a bad call gets its status, its code and a text in three languages', (
   test.each([
     ['tw', '參數 group 不正確'],
     ['cn', '参数 group 不正确'],
-    ['en', 'Parameter group is not valid. Check its value.'],
+    ['en', 'Parameter group is not valid. Check its value'],
   ])('%s: a group that does not exist', async (locale, text) => {
     const { status, headers, body } = await ask(`/pairs?group=Minor&locale=${locale}`)
     expect(status).toBe(400)
@@ -299,7 +300,10 @@ describe('a bad call gets its status, its code and a text in three languages', (
 test('a bug of ours is a generic error for the caller and logged in full', async () => {
   const { status, body } = await ask('/bug?locale=en')
   expect(status).toBe(500)
-  expect(body).toMatchObject({ message: '000212', text: 'The server had a problem. Please try again later.' })
+  expect(body).toMatchObject({
+    message: '000212',
+    text: expect.stringMatching(/^The server had a problem. Please try again later \(reference \S+\)$/),
+  })
   expect(JSON.stringify(body)).not.toContain('price')
   expect(JSON.stringify(logged)).toContain('undefined is not a price')
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type CsvTable, longCsvText } from '#kit/csv.ts'
 import type { Call } from './call.ts'
 
@@ -11,7 +12,7 @@ export function wantsTable({ table }: Call, request: FastifyRequest): boolean {
   const { format = 'json' } = request.query as { format?: unknown }
   if (!table || format === 'json') return false
   if (format === 'csv') return true
-  throw new PortalError(GeneralErrors.BadParameter, { name: 'format' })
+  throw new PortalError(Errors.BadParameter, { name: 'format' })
 }
 
 /** Sends a table as a file, named after the last part of its address. */

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#contract/envelope.ts'
-import { errorText, GeneralErrors, PortalError } from '#contract/error.ts'
+import { type ErrorDefinition, errorText, PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { detectLocale, type Locale } from '#contract/locale.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/fair-queue.ts'
@@ -24,15 +25,15 @@ export function failure(error: PortalError, locale: Locale): Envelope<null> {
   }
 }
 
-const errorOfStatus: Partial<Record<number, (typeof GeneralErrors)[keyof typeof GeneralErrors]>> = {
-  400: GeneralErrors.BadBody,
-  404: GeneralErrors.NotFound,
-  405: GeneralErrors.MethodNotAllowed,
-  413: GeneralErrors.TooLarge,
-  414: GeneralErrors.TooLarge,
-  415: GeneralErrors.UnsupportedType,
-  429: GeneralErrors.TooManyRequests,
-  503: GeneralErrors.Unavailable,
+const errorOfStatus: Partial<Record<number, ErrorDefinition>> = {
+  400: Errors.BadBody,
+  404: Errors.NotFound,
+  405: Errors.MethodNotAllowed,
+  413: Errors.TooLarge,
+  414: Errors.TooLarge,
+  415: Errors.UnsupportedType,
+  429: Errors.TooManyRequests,
+  503: Errors.Unavailable,
 }
 
 /** About how often a connection to a database that does not respond is retried. */
@@ -53,7 +54,7 @@ export function answerErrors(
     const known =
       problem instanceof PortalError
         ? problem
-        : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
+        : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? Errors.Unexpected, { id: request.id })
     // Overload is not the call's fault, and logging each refusal would add to it. A database that does not respond is
     // logged once, when that is detected, and a sealed value that cannot be opened where it is read. What is not offered is for the client to know.
     if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
@@ -80,7 +81,7 @@ export function answerErrors(
  */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   return (_problem: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = new PortalError(GeneralErrors.BadParameter, { name: 'url' })
+    const error = new PortalError(Errors.BadParameter, { name: 'url' })
     reply.code(error.definition.httpStatus).headers({ ...headers, 'cache-control': 'no-store' })
     reply.send(failure(error, detectLocale(request.headers['accept-language'])))
   }
@@ -97,7 +98,7 @@ export function answerBroken(headers: Readonly<Record<string, string>>) {
       socket.destroy()
       return
     }
-    const { TooLarge, BadBody } = GeneralErrors
+    const { TooLarge, BadBody } = Errors
     const error = new PortalError(problem.code === 'HPE_HEADER_OVERFLOW' ? TooLarge : BadBody)
     const { httpStatus } = error.definition
     const body = JSON.stringify(failure(error, detectLocale(undefined)))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type ErrorDefinition, GeneralErrors } from '#contract/error.ts'
+import type { ErrorDefinition } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/locale.ts'
 import { csvText } from '#kit/csv.ts'
 import { mediaTypeOf } from './body.ts'
@@ -74,11 +75,11 @@ function bodyOf(body: z.ZodType, { accepts = ['json'] }: Call): Json {
 
 /** Error responses of any call that takes and asks for as much. */
 function generalErrors({ body, access, method, cors }: Call, parameters: readonly Parameter[]): ErrorDefinition[] {
-  const general = GeneralErrors
+  const general = Errors
   return [
     ...(parameters.length > 0 ? [general.BadParameter] : []),
     ...(body ? [general.BadBody, general.UnsupportedType] : []),
-    ...(access === 'public' ? [] : [general.LoginRequired, general.LoginExpired]),
+    ...(access === 'public' ? [] : [general.NotLoggedIn]),
     ...(access === 'staff' ? [general.Forbidden] : []),
     ...(method === 'GET' || cors === 'open' ? [] : [general.OtherSite]),
     general.MethodNotAllowed,
@@ -100,7 +101,7 @@ const headersOf: Record<number, Json> = {
 }
 
 const textOfError = (error: ErrorDefinition) =>
-  `${error.code}: ${error.text.en}${error.httpStatus === GeneralErrors.Unavailable.httpStatus ? UNAVAILABLE : ''}`
+  `${error.code}: ${error.text.en}${error.httpStatus === Errors.Unavailable.httpStatus ? UNAVAILABLE : ''}`
 
 function failuresOf(call: Call, parameters: readonly Parameter[]): Json {
   const schema = { $ref: `#/components/schemas/${call.shape === 'plain' ? 'PlainFailure' : 'Failure'}` }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import { success } from '#contract/envelope.ts'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type Authorizer, checkAccess, checkOrigin, type Member } from './access.ts'
 import { acceptBodies } from './body.ts'
 import { BODY_LIMIT, type Call, type CallContext, type Payer } from './call.ts'
@@ -38,8 +39,8 @@ function parse(schema: z.ZodType, given: unknown): unknown {
   if (parsed.success) return parsed.data
   const name = parsed.error.issues[0]?.path[0]
   throw name === undefined
-    ? new PortalError(GeneralErrors.BadBody)
-    : new PortalError(GeneralErrors.BadParameter, { name: String(name) })
+    ? new PortalError(Errors.BadBody)
+    : new PortalError(Errors.BadParameter, { name: String(name) })
 }
 
 /** An address of a call: one of its paths, or that of its table. */
@@ -132,7 +133,7 @@ function addOtherMethods(app: FastifyInstance, path: string, calls: readonly Cal
     url: routerPath(path),
     handler: async (request, reply) => {
       reply.header('allow', allowed.join(', '))
-      if (request.method !== 'OPTIONS') throw new PortalError(GeneralErrors.MethodNotAllowed)
+      if (request.method !== 'OPTIONS') throw new PortalError(Errors.MethodNotAllowed)
       if (open.length > 0)
         reply.headers({
           'access-control-allow-origin': '*',

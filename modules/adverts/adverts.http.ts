@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { FOOTER_ADVERT_PAGE_SIZE } from '#contract/constants.ts'
 import { success } from '#contract/envelope.ts'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { isLocale, type Locale } from '#contract/locale.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http/call.ts'
@@ -45,7 +46,7 @@ function imageOf({ id, locale: language }: Advert): string {
 export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
   async function running(id: string, language: Locale): Promise<Advert> {
     const advert = await adverts.find(id, language, clock.now())
-    if (!advert) throw new PortalError(GeneralErrors.NotFound)
+    if (!advert) throw new PortalError(Errors.NotFound)
     return advert
   }
 
@@ -106,7 +107,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       parameters: z.object({ adId }),
       result: z.object({ url: image, link }),
       example: examples.getAdvert,
-      errors: [GeneralErrors.NotFound],
+      errors: [Errors.NotFound],
       async handle({ adId: id }, caller) {
         const advert = await running(id, caller.locale)
         return { url: imageOf(advert), link: advert.link }
@@ -123,7 +124,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       parameters: z.object({ adId }),
       result: 'image/svg+xml',
       cache: { maxAge: 300 },
-      errors: [GeneralErrors.NotFound],
+      errors: [Errors.NotFound],
       async handle({ adId: id }, caller, reply) {
         const svg = advertImage(await running(id, caller.locale))
         reply.header('content-security-policy', "default-src 'none'")

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Analysis } from '#contract/analysis.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { type Catalogue, CatalogueErrors, symbolParameter } from '#modules/catalogue'
+import { type Catalogue, symbolParameter } from '#modules/catalogue'
 import type { Analyst } from './analysis.ts'
 import { analysisResult } from './analysis-result.ts'
 import * as examples from './examples.ts'
@@ -25,10 +26,10 @@ export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
       parameters: z.object({ symbol: symbolParameter }),
       result: analysisResult,
       example: examples.getAnalysis,
-      errors: [CatalogueErrors.UnknownSymbol],
+      errors: [Errors.SymbolUnknown],
       handle({ symbol }): Promise<Analysis> {
         const instrument = catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(Errors.SymbolUnknown, { symbol })
         return analyst.whole(instrument)
       },
     }),

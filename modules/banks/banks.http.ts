@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { bankDeals, bankForms } from '#contract/bank-choices.ts'
 import { type BankFigures, BOARD_UNITS, costOf, EXCHANGED_AMOUNT, priceFor, yuanFor } from '#contract/bank-rate.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { decimalText, fromScaled } from '#contract/price.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Bank } from './bank.ts'
 import type { BankBoards, BankRate } from './bank-boards.ts'
-import { BankErrors } from './errors.ts'
 import * as examples from './examples.ts'
 
 const price = (description: string) => z.number().nullable().describe(`${description}, in yuan per 100 units`)
@@ -112,11 +112,11 @@ function boardCall(banks: BankBoards) {
       list: z.array(z.object(rateFields)).describe('Rows, in the order of the currencies'),
     }),
     example: examples.getBankBoard,
-    errors: [BankErrors.UnknownBank],
+    errors: [Errors.BankUnknown],
     cost: 2,
     handle({ code }, { locale }) {
       const bank: Bank | undefined = banks.bank(code)
-      if (!bank) throw new PortalError(BankErrors.UnknownBank, { code })
+      if (!bank) throw new PortalError(Errors.BankUnknown, { code })
       return {
         bank: bank.code,
         name: bank.name[locale],
@@ -166,11 +166,11 @@ function ratesCall(banks: BankBoards) {
         .describe('Rows, in the order of the banks'),
     }),
     example: examples.listBankRates,
-    errors: [BankErrors.UnknownCurrency],
+    errors: [Errors.BankCurrencyUnknown],
     cost: 2,
     handle({ currency: code, deal, form, amount }, { locale }) {
       const currency = banks.currency(code)
-      if (!currency) throw new PortalError(BankErrors.UnknownCurrency, { code })
+      if (!currency) throw new PortalError(Errors.BankCurrencyUnknown, { code })
       const rates = banks.across(currency)
       const best = banks.best(rates, deal, form)
       const name = priceFor(deal, form)

@@ -1,27 +1,15 @@
 import { z } from 'zod'
 import { type Bar, resolutions, toResolution } from '#contract/bar.ts'
-import { type ErrorDefinition, errorText, PortalError } from '#contract/error.ts'
+import { errorText, PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import { unixMs } from '#contract/unix-time.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { type Catalogue, CatalogueErrors, symbolParameter } from '#modules/catalogue'
+import { type Catalogue, symbolParameter } from '#modules/catalogue'
 import type { Bars } from './bars.ts'
 import * as examples from './examples.ts'
-
-export const BarErrors = {
-  EmptyWindow: {
-    code: '000232',
-    httpStatus: 400,
-    notice: 'toast',
-    text: {
-      tw: '起始時間必須早於結束時間',
-      cn: '开始时间必须早于结束时间',
-      en: 'The start must be before the end. Check both times.',
-    },
-  },
-} as const satisfies Record<string, ErrorDefinition>
 
 /** A time parameter: values below 1e12 are seconds. Converted to UTC ms. Charts scroll back beyond 1970. */
 export const momentParameter = z
@@ -43,12 +31,12 @@ export const resolutionParameter = z
 
 /** Throws if a window begins at or after its end. */
 export function checkWindow(from: number, to: number): void {
-  if (from >= to) throw new PortalError(BarErrors.EmptyWindow)
+  if (from >= to) throw new PortalError(Errors.WindowEmpty)
 }
 
 /** In the charting protocol an unknown symbol is a successful response with an error status. */
 export function unknownSymbol(symbol: string, locale: Locale) {
-  return { s: 'error' as const, errmsg: errorText(new PortalError(CatalogueErrors.UnknownSymbol, { symbol }), locale) }
+  return { s: 'error' as const, errmsg: errorText(new PortalError(Errors.SymbolUnknown, { symbol }), locale) }
 }
 
 const windowParameters = z.object({
@@ -126,7 +114,7 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       work: 'heavy',
       result: historyResult,
       example: examples.getHistory,
-      errors: [BarErrors.EmptyWindow],
+      errors: [Errors.WindowEmpty],
       async handle({ symbol, resolution, from, to }, caller, reply) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)
@@ -162,11 +150,11 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       parameters: windowParameters,
       result: barsResult,
       example: examples.listBars,
-      errors: [BarErrors.EmptyWindow, CatalogueErrors.UnknownSymbol],
+      errors: [Errors.WindowEmpty, Errors.SymbolUnknown],
       async handle({ symbol, resolution, from, to }) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(Errors.SymbolUnknown, { symbol })
         const { bars: list, nextTime } = await bars.read(instrument, resolution, from, to)
         return {
           symbol: instrument.symbol,

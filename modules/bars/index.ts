@@ -6,7 +6,6 @@ export { openBarRecorder } from './bar-recorder.ts'
 export type { BarRelay } from './bar-relay.ts'
 export type { FeedPlace, StoredBar } from './bar-repository.ts'
 export {
-  BarErrors,
   checkWindow,
   historyResult,
   momentParameter,

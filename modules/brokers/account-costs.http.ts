@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { chargedDays, type MonthCost } from '#contract/account-cost.ts'
 import { isInProfile, MOST_POSITIONS, profileBounds, usualProfile } from '#contract/account-profile.ts'
 import { brokerAccounts, spreadKinds } from '#contract/broker.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
 import { type CsvColumn, tableOf } from '#kit/csv.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { AccountCost } from './account-costs.ts'
 import type { Brokers } from './brokers.ts'
-import { BrokerErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import { brokersNamed, namesParameter, pairsNamed } from './named.ts'
 
@@ -144,7 +144,7 @@ export function accountCostCalls(brokers: Brokers): Call[] {
         list: z.array(costResult).describe('The cheapest first'),
       }),
       example: examples.listAccountCosts,
-      errors: [BrokerErrors.UnknownBroker, BrokerErrors.UnknownPair],
+      errors: [Errors.ComparedBrokerUnknown, Errors.ComparedPairUnknown],
       cost: 2,
       async handle({ positions, share, nights, account, currency, brokers: ids }) {
         const costs = await brokers.accountCosts(

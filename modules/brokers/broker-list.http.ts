@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { swapTypes } from '#contract/broker.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type CsvColumn, tableOf } from '#kit/csv.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Brokers } from './brokers.ts'
-import { BrokerErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import { brokersNamed, namesParameter } from './named.ts'
 
@@ -109,7 +109,7 @@ export function brokersCall(brokers: Brokers): Call {
     }),
     result: z.object({ list: z.array(brokerResult).describe('In the order of the brokers') }),
     example: examples.listBrokers,
-    errors: [BrokerErrors.UnknownBroker],
+    errors: [Errors.ComparedBrokerUnknown],
     handle: ({ brokers: ids }) => ({ list: brokersNamed(brokers.all(), ids).map(broker => wireOf(brokers, broker)) }),
     table: ({ list }, locale) =>
       tableOf(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BrokerAccount, brokerAccounts, spreadKinds } from '#contract/broker.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type CsvColumn, tableOf } from '#kit/csv.ts'
@@ -7,7 +8,6 @@ import { otherWork } from '#kit/event-loop.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Broker, BrokerPair } from './broker.ts'
 import type { Brokers } from './brokers.ts'
-import { BrokerErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import { brokersNamed, namesParameter, pairsNamed } from './named.ts'
 import { summaryOf } from './spread-quarter.ts'
@@ -135,7 +135,7 @@ function spreadsCall(brokers: Brokers, clock: Clock) {
       list: z.array(spreadResult).describe('By pair, each in the order of the brokers'),
     }),
     example: examples.listSpreads,
-    errors: [BrokerErrors.UnknownBroker, BrokerErrors.UnknownPair],
+    errors: [Errors.ComparedBrokerUnknown, Errors.ComparedPairUnknown],
     cost: 4,
     async handle({ account, brokers: ids, pairs: symbols, currency }) {
       const chosen = brokersNamed(brokers.quoting(account), ids)

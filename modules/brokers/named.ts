@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { mainPairs } from '#contract/broker.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Broker, BrokerPair } from './broker.ts'
 import type { Brokers } from './brokers.ts'
-import { BrokerErrors } from './errors.ts'
 
 /** Of a list in an address. */
 const MOST_NAMES = 60
@@ -22,7 +22,7 @@ export function brokersNamed(all: readonly Broker[], ids: readonly string[]): re
   if (ids.length === 0) return all
   return ids.map(id => {
     const found = all.find(broker => broker.id === id.toLowerCase())
-    if (!found) throw new PortalError(BrokerErrors.UnknownBroker, { id })
+    if (!found) throw new PortalError(Errors.ComparedBrokerUnknown, { id })
     return found
   })
 }
@@ -34,7 +34,7 @@ export function pairsNamed(brokers: Pick<Brokers, 'pairs'>, symbols: readonly st
     const found = brokers.pairs.find(pair =>
       [pair.symbol, pair.base + pair.quote].some(name => name.toLowerCase() === symbol.toLowerCase()),
     )
-    if (!found) throw new PortalError(BrokerErrors.UnknownPair, { pair: symbol })
+    if (!found) throw new PortalError(Errors.ComparedPairUnknown, { pair: symbol })
     return found
   })
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { swapTypes } from '#contract/broker.ts'
 import { isoDateOf } from '#contract/epoch-day.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
 import { type CsvColumn, tableOf } from '#kit/csv.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Brokers } from './brokers.ts'
-import { BrokerErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import { brokersNamed, namesParameter, pairsNamed } from './named.ts'
 import type { SwapSide } from './rollovers.ts'
@@ -105,7 +105,7 @@ export function rolloverCalls(brokers: Brokers): Call[] {
         list: z.array(swapResult).describe('By pair, each in the order of the brokers'),
       }),
       example: examples.listRollovers,
-      errors: [BrokerErrors.UnknownBroker, BrokerErrors.UnknownPair],
+      errors: [Errors.ComparedBrokerUnknown, Errors.ComparedPairUnknown],
       cost: 2,
       handle({ brokers: ids, pairs: symbols, currency }) {
         const chosen = brokersNamed(brokers.all(), ids)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { brokerAccounts } from '#contract/broker.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Brokers } from './brokers.ts'
-import { BrokerErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import { brokersNamed, namesParameter, pairsNamed } from './named.ts'
 
@@ -44,7 +44,7 @@ export function spreadQuotesCall(brokers: Brokers, clock: Clock): Call {
     }),
     result,
     example: examples.listSpreadQuotes,
-    errors: [BrokerErrors.UnknownBroker, BrokerErrors.UnknownPair],
+    errors: [Errors.ComparedBrokerUnknown, Errors.ComparedPairUnknown],
     handle({ account, brokers: ids, pairs: symbols }) {
       const chosen = brokersNamed(brokers.quoting(account), ids)
       return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { dateToTime, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
 import { shownFigure } from '#contract/shown-figure.ts'
@@ -14,7 +15,6 @@ import { categories } from '#modules/economy'
 import type { Calendar } from './calendar.ts'
 import type { CalendarFilter } from './calendar-filter.ts'
 import type { CalendarItem } from './calendar-item.ts'
-import { CalendarErrors } from './errors.ts'
 import { calendarFeed, longCalendarFeed } from './ical.ts'
 import { calendarKinds } from './imported/calendar-kind.ts'
 import { calendarExample, calendarResult, feedExample, type WireItem } from './wire.ts'
@@ -127,10 +127,10 @@ function listCall(deps: CalendarCallsDeps) {
     result: calendarResult,
     example: calendarExample,
     errors: [
-      CalendarErrors.UnknownCountry,
-      CalendarErrors.LongRange,
-      CalendarErrors.NoSuchDays,
-      CalendarErrors.UnknownEvent,
+      Errors.CalendarCountryUnknown,
+      Errors.CalendarRangeTooLong,
+      Errors.CalendarDaysUnknown,
+      Errors.CalendarEventUnknown,
     ],
     async handle({ event, ...parameters }, { locale }) {
       const { from, to, items } =
@@ -175,10 +175,10 @@ function feedCall(deps: CalendarCallsDeps) {
     result: 'text/calendar',
     example: feedExample,
     errors: [
-      CalendarErrors.UnknownCountry,
-      CalendarErrors.LongRange,
-      CalendarErrors.NoSuchDays,
-      CalendarErrors.UnknownEvent,
+      Errors.CalendarCountryUnknown,
+      Errors.CalendarRangeTooLong,
+      Errors.CalendarDaysUnknown,
+      Errors.CalendarEventUnknown,
     ],
     async handle({ event, from = startOf(deps.clock.now() - FEED_PAST_MS), to, ...filter }, { locale }, reply) {
       const { catalogue, clock, siteUrl, brandName } = deps
@@ -204,7 +204,7 @@ const startOf = (at: number) => ({ at: dateToTime(epochDayAt(at)), isDate: true 
 /** Throws UnknownEvent. */
 async function namedEvent(id: string, { calendar }: CalendarCallsDeps): Promise<CalendarItem> {
   const item = await calendar.find(id)
-  if (!item) throw new PortalError(CalendarErrors.UnknownEvent, { event: id })
+  if (!item) throw new PortalError(Errors.CalendarEventUnknown, { event: id })
   return item
 }
 
@@ -216,7 +216,7 @@ function onlyEvent(item: CalendarItem) {
 
 const cellOf = (value: WireItem[keyof WireItem]) => (typeof value === 'boolean' ? Number(value) : value)
 
-/** What a request asks for. Throws UnknownCountry, LongRange and NoSuchDays. */
+/** What a request asks for. Throws CalendarCountryUnknown, CalendarRangeTooLong and CalendarDaysUnknown. */
 async function selectedItems(
   { from, to, country, currency, importance, category }: z.output<typeof calendarParameters>,
   { calendar, catalogue, clock }: CalendarCallsDeps,
@@ -224,10 +224,10 @@ async function selectedItems(
   const start = from?.at ?? dateToTime(epochDayAt(clock.now()))
   const end = to ? to.at + (to.isDate ? DAY_MS : 0) : start + USUAL_DAYS * DAY_MS
   if (end <= start || end - start > MOST_DAYS * DAY_MS)
-    throw new PortalError(CalendarErrors.LongRange, { days: String(MOST_DAYS) })
+    throw new PortalError(Errors.CalendarRangeTooLong, { days: String(MOST_DAYS) })
   const range = calendar.range()
   if (epochDayAt(start) < range.first || epochDayAt(end - 1) > range.last)
-    throw new PortalError(CalendarErrors.NoSuchDays, { from: isoDateOf(range.first), to: isoDateOf(range.last) })
+    throw new PortalError(Errors.CalendarDaysUnknown, { from: isoDateOf(range.first), to: isoDateOf(range.last) })
   const filter: CalendarFilter = {
     countries: country?.split(',').map(name => countryNamed(name, catalogue)),
     currencies: currency,
@@ -256,7 +256,7 @@ function isIn({ at, day }: CalendarItem, { start, end, first, last }: Range): bo
 
 function countryNamed(name: string, catalogue: Pick<Catalogue, 'findCountry'>): string {
   const found = catalogue.findCountry(name)
-  if (!found) throw new PortalError(CalendarErrors.UnknownCountry, { country: name })
+  if (!found) throw new PortalError(Errors.CalendarCountryUnknown, { country: name })
   return found.iso2
 }
 

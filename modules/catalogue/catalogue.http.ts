@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { groupOf, type Instrument, instrumentClasses } from '#contract/instrument.ts'
 import { call } from '#kit/http/call.ts'
 import type { Catalogue } from './catalogue.ts'
 import { instrumentListCall } from './instrument-list.http.ts'
-import { CatalogueErrors, symbolParameter } from './symbol-parameter.ts'
+import { symbolParameter } from './symbol-parameter.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const name = z.string().describe('Name in the requested language')
@@ -116,11 +117,11 @@ export function catalogueCalls(catalogue: Catalogue) {
       parameters: z.object({ symbol: symbolParameter }),
       result: instrumentResult,
       example,
-      errors: [CatalogueErrors.UnknownSymbol],
+      errors: [Errors.SymbolUnknown],
       cache: { maxAge: 300, etag: true },
       handle({ symbol }, { locale }) {
         const found = catalogue.findByAnyName(symbol)
-        if (!found) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
+        if (!found) throw new PortalError(Errors.SymbolUnknown, { symbol })
         const { name, mt4, notes: _, schedule: __, ...instrument } = found
         const exchange = catalogue.exchanges.get(found.exchange)
         return {

@@ -9,5 +9,5 @@ export { groupName, instrumentHeads, selectedInstruments } from './instrument-li
 export { type Leg, legsOf } from './legs.ts'
 export { marketStatusAt } from './market-status.ts'
 export { catalogueModule } from './module.ts'
-export { CatalogueErrors, symbolParameter } from './symbol-parameter.ts'
+export { symbolParameter } from './symbol-parameter.ts'
 export { Schedule, type TradingDay } from './trading-hours.ts'

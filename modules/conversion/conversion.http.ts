@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import * as Errors from '#contract/errors/index.ts'
 import type { Text } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Conversion } from './conversion.ts'
 import { amountText, basis, basisFields, pairName } from './conversion-wire.ts'
 import { convertCall } from './convert.http.ts'
-import { ConversionErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import type { PastRates } from './past-rates.ts'
 
@@ -45,7 +45,7 @@ export function conversionCalls(conversion: Conversion, pastRates: PastRates): C
         ...basisFields,
       }),
       example: examples.computeConversion,
-      errors: [ConversionErrors.UnknownUnit, ConversionErrors.NoRate],
+      errors: [Errors.CurrencyUnknown, Errors.RateMissing],
       handle({ amount, symbol }) {
         const { from, to } = conversion.sidesOf(symbol)
         const converted = conversion.convert(amount, from, to)

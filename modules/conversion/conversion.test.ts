@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { toScaled } from '#contract/price.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { currenciesModule } from '#modules/currencies'
 import { createMarket } from '#modules/market'
 import { type Conversion, createConversion } from './conversion.ts'
-import { ConversionErrors } from './errors.ts'
 import { isPair } from './unit.ts'
 
 /** A Friday afternoon in London. */
@@ -73,7 +73,7 @@ describe('a conversion', () => {
 
   test('of a retired currency without one rate says so, and which took its place', () => {
     expect(() => marketWith({ EURUSD: 1.09 }).convert('1', 'ZWD', 'EUR')).toThrow(
-      expect.objectContaining({ definition: ConversionErrors.Retired }),
+      expect.objectContaining({ definition: Errors.CurrencyRetired }),
     )
   })
 
@@ -87,7 +87,7 @@ describe('a conversion', () => {
         try {
           expect(Number(conversion.convert('1', from, to).amount)).toBeGreaterThan(0)
         } catch (problem) {
-          expect([ConversionErrors.NoRate, ConversionErrors.Retired]).toContain((problem as PortalError).definition)
+          expect([Errors.RateMissing, Errors.CurrencyRetired]).toContain((problem as PortalError).definition)
         }
   })
 

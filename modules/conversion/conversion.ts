@@ -1,10 +1,10 @@
 import { convertAt, midRatio } from '#contract/conversion.ts'
 import { Exact } from '#contract/decimal.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Currencies } from '#modules/currencies'
 import type { Market, Quote } from '#modules/market'
-import { ConversionErrors } from './errors.ts'
 import { isPair, type Unit, unitsOf, unpricedUnits } from './unit.ts'
 
 export interface Converted {
@@ -50,10 +50,10 @@ export interface Conversion {
   legsOf(from: string, to: string): readonly ConversionLeg[] | undefined
   /**
    * Converts at the middle between bid and ask, a retired currency at the rate at which it was replaced. `amount` is
-   * decimal text. Throws UnknownUnit, NoRate and Retired.
+   * decimal text. Throws CurrencyUnknown, RateMissing and CurrencyRetired.
    */
   convert(amount: string, from: string, to: string): Converted
-  /** The two sides of `USDCNY`, `usd/cny`, `BTCUSD` or an instrument's name. Throws UnknownUnit. */
+  /** The two sides of `USDCNY`, `usd/cny`, `BTCUSD` or an instrument's name. Throws CurrencyUnknown. */
   sidesOf(pair: string): { from: string; to: string }
 }
 
@@ -89,7 +89,7 @@ export function createConversion({ market, currencies, clock }: ConversionDeps):
 
   function knownCode(name: string): string {
     const code = codeOf(name)
-    if (code === undefined) throw new PortalError(ConversionErrors.UnknownUnit, { code: name })
+    if (code === undefined) throw new PortalError(Errors.CurrencyUnknown, { code: name })
     return code
   }
 
@@ -111,7 +111,7 @@ export function createConversion({ market, currencies, clock }: ConversionDeps):
     const { retired } = currencies.find(code) ?? {}
     if (!retired || units.has(code)) return []
     const { successor, perSuccessor, since } = retired
-    if (perSuccessor === undefined) throw new PortalError(ConversionErrors.Retired, { code, successor, since })
+    if (perSuccessor === undefined) throw new PortalError(Errors.CurrencyRetired, { code, successor, since })
     return [{ code, successor, perSuccessor, since }, ...replacements(successor)]
   }
 
@@ -125,7 +125,7 @@ export function createConversion({ market, currencies, clock }: ConversionDeps):
       const to = knownCode(toName)
       const [fromFixed, toFixed] = from === to ? [[], []] : [replacements(from), replacements(to)]
       const legs = legsOf(fromFixed.at(-1)?.successor ?? from, toFixed.at(-1)?.successor ?? to)
-      if (!legs) throw new PortalError(ConversionErrors.NoRate, { from, to })
+      if (!legs) throw new PortalError(Errors.RateMissing, { from, to })
       const mid = midRatio(legs.map(({ quote: { bid, ask, decimals }, inverse }) => ({ bid, ask, decimals, inverse })))
       const productOf = (rates: readonly FixedRate[]) =>
         rates.reduce((product, { perSuccessor }) => product.times(perSuccessor), new Exact(1))
@@ -149,7 +149,7 @@ export function createConversion({ market, currencies, clock }: ConversionDeps):
         const [from, to] = [letters.slice(0, cut), letters.slice(cut)]
         if (units.has(from) && units.has(to)) return { from, to }
       }
-      throw new PortalError(ConversionErrors.UnknownUnit, { code: pair })
+      throw new PortalError(Errors.CurrencyUnknown, { code: pair })
     },
   }
 }

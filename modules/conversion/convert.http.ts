@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { convertAt } from '#contract/conversion.ts'
 import { dateToTime, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Conversion, ConversionLeg } from './conversion.ts'
 import { amountText, basis, basisFields, unitName } from './conversion-wire.ts'
-import { ConversionErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import type { PastRates } from './past-rates.ts'
 
@@ -22,7 +22,7 @@ const closeOf = ({ quote: { symbol, n, feed, kind } }: ConversionLeg, dt: number
 export function convertCall(conversion: Conversion, pastRates: PastRates): Call {
   function codeOf(name: string): string {
     const code = conversion.codeOf(name)
-    if (code === undefined) throw new PortalError(ConversionErrors.UnknownUnit, { code: name })
+    if (code === undefined) throw new PortalError(Errors.CurrencyUnknown, { code: name })
     return code
   }
 
@@ -30,8 +30,8 @@ export function convertCall(conversion: Conversion, pastRates: PastRates): Call 
     const found = await pastRates.on(codeOf(from), codeOf(to), epochDayOf(date))
     if ('fault' in found) {
       if (found.fault === 'ended')
-        throw new PortalError(ConversionErrors.RateEnded, { code: found.code, last: isoDateOf(found.last) })
-      throw new PortalError(ConversionErrors.NoRateOfDate, { date })
+        throw new PortalError(Errors.ReferenceRateEnded, { code: found.code, last: isoDateOf(found.last) })
+      throw new PortalError(Errors.RateOfDateMissing, { date })
     }
     const { ratio, day, source, legs } = found
     return {
@@ -96,11 +96,11 @@ export function convertCall(conversion: Conversion, pastRates: PastRates): Call 
     }),
     example: examples.convertAmount,
     errors: [
-      ConversionErrors.UnknownUnit,
-      ConversionErrors.NoRate,
-      ConversionErrors.Retired,
-      ConversionErrors.NoRateOfDate,
-      ConversionErrors.RateEnded,
+      Errors.CurrencyUnknown,
+      Errors.RateMissing,
+      Errors.CurrencyRetired,
+      Errors.RateOfDateMissing,
+      Errors.ReferenceRateEnded,
     ],
     async handle({ amount, from, to, date }) {
       if (date !== undefined) return convertOn(date, { amount, from, to })

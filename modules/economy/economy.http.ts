@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isoDateOf } from '#contract/epoch-day.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { groupsOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { EconomyErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import { releasesCall } from './releases.http.ts'
 import {
@@ -50,7 +50,7 @@ function seriesCall(deps: EconomyCallsDeps) {
     parameters: z.object(seriesParameters),
     result: seriesResult,
     example: examples.series,
-    errors: [EconomyErrors.UnknownCountry, EconomyErrors.UnknownIndicator, EconomyErrors.NoSeries],
+    errors: [Errors.CountryUnknown, Errors.IndicatorUnknown, Errors.SeriesMissing],
     async handle(parameters) {
       const found = await deps.economy.series(seriesKeyOf(parameters, deps))
       if (!found) throw noSeries(parameters, deps)
@@ -145,11 +145,11 @@ function indicatorsCall(deps: EconomyCallsDeps) {
     }),
     result: indicatorsResult,
     example: examples.indicators,
-    errors: [EconomyErrors.UnknownCountry, EconomyErrors.UnknownIndicator],
+    errors: [Errors.CountryUnknown, Errors.IndicatorUnknown],
     async handle({ country: name, indicator, area, category }, { locale }) {
       const { economy, catalogue } = deps
       const only = indicator === undefined ? undefined : economy.findIndicator(indicator)
-      if (indicator !== undefined && !only) throw new PortalError(EconomyErrors.UnknownIndicator, { indicator })
+      if (indicator !== undefined && !only) throw new PortalError(Errors.IndicatorUnknown, { indicator })
       const iso2 = name === undefined ? undefined : countryNamed(name, deps)
       if (iso2 !== undefined) await economy.prepare([iso2], undefined)
       else if (only) await economy.prepare(undefined, [only.key])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDateOf } from '#contract/epoch-day.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { call } from '#kit/http/call.ts'
-import { EconomyErrors } from './errors.ts'
 import * as examples from './examples.ts'
 import { type EconomyCallsDeps, noSeries, seriesKeyOf, seriesParameters, tableOf } from './series-parameters.ts'
 import { releasesResult } from './wire.ts'
@@ -27,7 +27,7 @@ export function releasesCall(deps: EconomyCallsDeps) {
     }),
     result: releasesResult,
     example: examples.releases,
-    errors: [EconomyErrors.UnknownCountry, EconomyErrors.UnknownIndicator, EconomyErrors.NoSeries],
+    errors: [Errors.CountryUnknown, Errors.IndicatorUnknown, Errors.SeriesMissing],
     async handle(parameters) {
       const key = seriesKeyOf(parameters, deps)
       const { country, indicator, source, kind, unit } = deps.economy

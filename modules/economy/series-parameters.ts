@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { epochDayOf } from '#contract/epoch-day.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
 import type { CsvCell, CsvTable } from '#kit/csv.ts'
 import type { Catalogue } from '#modules/catalogue'
-import { EconomyErrors } from './errors.ts'
 import type { Economy, SeriesKey } from './store/economy.ts'
 
 const heads = {
@@ -78,17 +78,17 @@ export interface EconomyCallsDeps {
   catalogue: Pick<Catalogue, 'findCountry' | 'countries'>
 }
 
-/** ISO 3166 alpha-2 of a country by any of its names; empty for none. Throws UnknownCountry. */
+/** ISO 3166 alpha-2 of a country by any of its names; empty for none. Throws CountryUnknown. */
 export function countryNamed(name: string, { catalogue }: EconomyCallsDeps): string {
   if (name === '') return ''
   const found = catalogue.findCountry(name)
-  if (!found) throw new PortalError(EconomyErrors.UnknownCountry, { country: name })
+  if (!found) throw new PortalError(Errors.CountryUnknown, { country: name })
   return found.iso2
 }
 
 type SeriesParameters = z.output<z.ZodObject<typeof seriesParameters>>
 
-/** Throws UnknownCountry, UnknownIndicator or NoSeries. */
+/** Throws CountryUnknown, IndicatorUnknown or SeriesMissing. */
 export function seriesKeyOf(parameters: SeriesParameters, deps: EconomyCallsDeps): SeriesKey {
   const { indicator, source, asKnownOn } = parameters
   const country = countryNamed(parameters.country, deps)
@@ -107,5 +107,5 @@ export function noSeries({ country, indicator }: SeriesParameters, deps: Economy
   const isKnown =
     deps.economy.findIndicator(indicator) !== undefined ||
     deps.economy.alternatives(countryNamed(country, deps), indicator).length > 0
-  return new PortalError(isKnown ? EconomyErrors.NoSeries : EconomyErrors.UnknownIndicator, { country, indicator })
+  return new PortalError(isKnown ? Errors.SeriesMissing : Errors.IndicatorUnknown, { country, indicator })
 }

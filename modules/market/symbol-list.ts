@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Market } from './market.ts'
 import type { Quote } from './quote.ts'
 
@@ -22,7 +23,7 @@ export function namedQuotes(market: Market, symbols: string): Quote[] {
     .split(',')
     .map(name => name.trim())
     .filter(Boolean)
-  if (names.length > LIST_MAX_SYMBOLS) throw new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
+  if (names.length > LIST_MAX_SYMBOLS) throw new PortalError(Errors.BadParameter, { name: 'symbols' })
   const found = names.map(name => market.catalogue.findByAnyName(name)).filter(instrument => instrument !== undefined)
   return [...new Set(found)].map(instrument => market.quote(instrument.symbol)!)
 }

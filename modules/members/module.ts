@@ -1,10 +1,11 @@
 import type { Authorizer } from '#kit/http/access.ts'
 import type { Module } from '#kit/module.ts'
+import { codeCalls } from './codes.http.ts'
 import { memberCalls } from './members.http.ts'
 
 /** The portal has no accounts: no login token belongs to anybody. */
 const authorizer: Authorizer = { memberOf: async () => undefined }
 
 export function membersModule() {
-  return { calls: memberCalls(), authorizer } satisfies Module & { authorizer: Authorizer }
+  return { calls: [...memberCalls(), ...codeCalls()], authorizer } satisfies Module & { authorizer: Authorizer }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
 import { newsCategories } from '#contract/news.ts'
 import { parsePeriod } from '#contract/period.ts'
@@ -10,7 +11,6 @@ import { type Call, call } from '#kit/http/call.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { articlePath } from './addresses.ts'
 import { movers } from './brief/movers.ts'
-import { NewsErrors } from './errors.ts'
 import type { News } from './news.ts'
 import type { PriceFact } from './own/events.ts'
 import { changeText } from './own/figures.ts'
@@ -80,9 +80,9 @@ function listCall({ news, catalogue, siteUrl }: NewsCallsDeps) {
     }),
     result: newsResult,
     example: newsExample,
-    errors: [NewsErrors.UnknownPlace],
+    errors: [Errors.NewsCursorUnknown],
     async handle({ category: of, symbol, language, before, limit = USUAL_ITEMS }, { locale }) {
-      if (before !== undefined && !news.isPlace(before)) throw new PortalError(NewsErrors.UnknownPlace)
+      if (before !== undefined && !news.isPlace(before)) throw new PortalError(Errors.NewsCursorUnknown)
       const wanted = language ?? locale
       const { items, next } = await news.page({
         locales: wanted === 'all' ? locales : [wanted],
@@ -150,12 +150,12 @@ function briefCall({ news }: NewsCallsDeps) {
     }),
     result: briefResult,
     example: briefExample,
-    errors: [NewsErrors.UnknownDay],
+    errors: [Errors.BriefDayUnknown],
     async handle({ day }, { locale }) {
       const parsed = day === undefined ? undefined : parsePeriod(day)
-      if (day !== undefined && parsed?.form !== 'day') throw new PortalError(NewsErrors.UnknownDay)
+      if (day !== undefined && parsed?.form !== 'day') throw new PortalError(Errors.BriefDayUnknown)
       const brief = await news.brief(day === undefined ? undefined : epochDayOf(day))
-      if (!brief) throw new PortalError(NewsErrors.UnknownDay)
+      if (!brief) throw new PortalError(Errors.BriefDayUnknown)
       const { title, paragraphs } = news.briefText(brief, locale)
       const { gainers, losers } = movers(brief.facts)
       return {

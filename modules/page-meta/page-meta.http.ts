@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type Locale, localeOfPath, withoutLocale } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Catalogue } from '#modules/catalogue'
@@ -59,15 +60,15 @@ export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
         description: z.string().describe('Description'),
       }),
       example: examples.getPageKeywords,
-      errors: [GeneralErrors.NotFound],
+      errors: [Errors.NotFound],
       handle({ routeName, routePath }, caller) {
-        if (!routeName && !routePath) throw new PortalError(GeneralErrors.BadParameter, { name: 'routeName' })
+        if (!routeName && !routePath) throw new PortalError(Errors.BadParameter, { name: 'routeName' })
         const path = routePath?.split(/[?#]/, 1)[0]
         const locale = path ? localeOfPath(path) : caller.locale
         const found =
           (path ? routes.byPath(withoutLocale(path)) : undefined) ??
           (routeName ? (routes.byName(routeName) ?? routes.byPath(routeName)) : undefined)
-        if (!found) throw new PortalError(GeneralErrors.NotFound)
+        if (!found) throw new PortalError(Errors.NotFound)
         const { title, keywords, description } = found.parts
           ? book.of(found.pattern, locale, wordsOf(found, locale, catalogue))!
           : book.unfilled(found.pattern, locale)!

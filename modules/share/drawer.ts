@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/locale.ts'
 import { MINUTE_MS } from '#contract/units.ts'
 import type { Payer } from '#kit/http/call.ts'
@@ -64,7 +65,7 @@ export class Drawer {
     const [customer = payer.network] = widerNetworks(payer.network)
     const own = [...this.#waiting.values()].filter(waiting => waiting.customer === customer)
     if (this.#waiting.size >= MAX_WAITING || own.length >= MAX_WAITING_PER_NETWORK)
-      throw new PortalError(GeneralErrors.Unavailable)
+      throw new PortalError(Errors.Unavailable)
     clearTimeout(this.#idle)
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const waiting = { id: ++this.#lastId, svg, locale, payer, customer, resolve, reject }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/locale.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { CatalogueErrors, symbolParameter } from '#modules/catalogue'
+import { symbolParameter } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import { PICTURE_MAX_AGE_MS } from './picture-cache.ts'
 import type { SharePictures } from './share.ts'
@@ -40,10 +41,10 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
         locale: z.enum(locales).describe('Language of the image'),
       }),
       result: 'image/png',
-      errors: [CatalogueErrors.UnknownSymbol, GeneralErrors.Unavailable],
+      errors: [Errors.SymbolUnknown, Errors.Unavailable],
       async handle({ symbol, locale }, { payer }, reply) {
         const instrument = market.catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(Errors.SymbolUnknown, { symbol })
         const picture = await pictures.of(instrument, locale, payer)
         reply.header('cache-control', `public, max-age=${picture ? PICTURE_MAX_AGE_MS / SECOND_MS : RETRY_SECONDS}`)
         return picture ?? (await defaultPicture)

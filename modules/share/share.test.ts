@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Drawer } from './drawer.ts'
 import { createSharePictures, type SharePicturesDeps } from './share.ts'
@@ -34,7 +35,7 @@ test('a picture that cannot be drawn is undefined, and the reason is reported', 
 
 test('when too many are being drawn, the caller gets an error that says to retry', async () => {
   const { pictures } = picturesOf(() => {
-    throw new PortalError(GeneralErrors.Unavailable)
+    throw new PortalError(Errors.Unavailable)
   })
-  await expect(pictures.of(gold, 'en', payer)).rejects.toThrow(GeneralErrors.Unavailable.code)
+  await expect(pictures.of(gold, 'en', payer)).rejects.toThrow(Errors.Unavailable.code)
 })

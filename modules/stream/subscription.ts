@@ -1,7 +1,7 @@
+import * as Errors from '#contract/errors/index.ts'
 import { type Channel, channelOf, channels, groupOf, type Instrument } from '#contract/instrument.ts'
 import { STREAM_MAX_SYMBOLS, type StreamError } from '#contract/quote.ts'
 import type { Catalogue } from '#modules/catalogue'
-import { StreamErrors } from './errors.ts'
 
 /** What one socket watches: whole channels and single instruments. */
 export interface Subscription {
@@ -39,7 +39,7 @@ export function applyMessage(text: string, subscription: Subscription, catalogue
   const leaving = text.startsWith('-')
   const [channelName = '', ...rest] = (leaving ? text.slice(1) : text).split(':')
   const channel = toChannel(channelName.trim())
-  if (!channel || rest.length > 1) return unchanged({ error: StreamErrors.UnknownChannel.code })
+  if (!channel || rest.length > 1) return unchanged({ error: Errors.ChannelUnknown.code })
 
   if (rest.length === 0) {
     if (leaving) {
@@ -63,7 +63,7 @@ export function applyMessage(text: string, subscription: Subscription, catalogue
     if (instrument && isOnChannel(instrument, channel)) known.push(instrument)
     else unknown.push(name)
   }
-  const error = unknown.length > 0 ? { error: StreamErrors.UnknownSymbols.code, symbols: unknown } : undefined
+  const error = unknown.length > 0 ? { error: Errors.SymbolsUnknown.code, symbols: unknown } : undefined
   if (leaving) {
     let changed = false
     for (const { symbol } of known) changed = subscription.symbols.delete(symbol) || changed
@@ -71,7 +71,7 @@ export function applyMessage(text: string, subscription: Subscription, catalogue
   }
   const fresh = [...new Set(known)].filter(({ symbol }) => !subscription.symbols.has(symbol))
   if (subscription.symbols.size + fresh.length > STREAM_MAX_SYMBOLS)
-    return unchanged({ error: StreamErrors.TooManySymbols.code, symbols: fresh.map(({ symbol }) => symbol) })
+    return unchanged({ error: Errors.SymbolsTooMany.code, symbols: fresh.map(({ symbol }) => symbol) })
   for (const { symbol } of fresh) subscription.symbols.add(symbol)
   // Symbols already subscribed to are sent again: that is how a client resynchronises.
   return { added: [...new Set(known)], changed: fresh.length > 0, error }

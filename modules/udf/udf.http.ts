@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/locale.ts'
 import { fromScaled } from '#contract/price.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import {
-  BarErrors,
   type Bars,
   type ChangesOfInstruments,
   checkWindow,
@@ -87,10 +87,10 @@ function priceCalls({ market, bars }: UdfDeps): Call[] {
         countback: count(0, MAX_COUNT_BACK, 'How many bars before `to`'),
       }),
       result: historyResult,
-      errors: [BarErrors.EmptyWindow],
+      errors: [Errors.WindowEmpty],
       example: examples.getUdfHistory,
       async handle({ symbol, resolution, from, to, countback }, caller, reply) {
-        if (from === undefined && countback === 0) throw new PortalError(GeneralErrors.BadParameter, { name: 'from' })
+        if (from === undefined && countback === 0) throw new PortalError(Errors.BadParameter, { name: 'from' })
         if (from !== undefined && countback === 0) checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)
         if (!instrument) return unknownSymbol(symbol, caller.locale)
@@ -119,7 +119,7 @@ function priceCalls({ market, bars }: UdfDeps): Call[] {
       handle({ symbols }, { locale }) {
         const names = symbols.split(',').filter(Boolean)
         if (names.length === 0 || names.length > LIST_MAX_SYMBOLS)
-          throw new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
+          throw new PortalError(Errors.BadParameter, { name: 'symbols' })
         return { s: 'ok', d: names.map(name => quoteOf(market, name.trim(), locale)) }
       },
     }),
@@ -144,7 +144,7 @@ export function udfCalls(deps: UdfDeps): Call[] {
       }),
       result: marksResult,
       example: examples.getUdfMarks,
-      errors: [BarErrors.EmptyWindow],
+      errors: [Errors.WindowEmpty],
       async handle({ symbol, from, to }) {
         checkWindow(from, to)
         const instrument = deps.market.catalogue.findByAnyName(symbol)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { type Locale, localeOfPath, localizePath, withoutLocale } from '#contract/locale.ts'
 import { DAY_SECONDS } from '#contract/units.ts'
-import { MAX_WIDGET_SIZE, WidgetErrors, type WidgetName, widgetNames } from '#contract/widget.ts'
+import { MAX_WIDGET_SIZE, type WidgetName, widgetNames } from '#contract/widget.ts'
 import { frameCode } from '#contract/widget-code.ts'
 import { fieldsOf, lookFields, usualSize } from '#contract/widget-settings.ts'
 import { type Call, call } from '#kit/http/call.ts'
@@ -95,12 +96,12 @@ function oembed({ catalogue, siteUrl, brandName }: WidgetsDeps): Call {
       html: '<iframe src="https://example.org/en/tools/widget/chart?symbol=EURUSD&amp;width=640&amp;height=360" title="EURUSD · Euro / US Dollar" width="640" height="360" loading="lazy" style="border:0;max-width:100%"></iframe>',
       cache_age: DAY_SECONDS,
     },
-    errors: [GeneralErrors.NotFound, WidgetErrors.FormatNotOffered],
+    errors: [Errors.NotFound, Errors.OembedFormat],
     handle({ url, format, maxwidth = MAX_WIDGET_SIZE, maxheight = MAX_WIDGET_SIZE }) {
       // The status that the oEmbed specification (oembed.com, 2.3.4.1) gives for a format that is not offered.
-      if (format !== 'json') throw new PortalError(WidgetErrors.FormatNotOffered)
+      if (format !== 'json') throw new PortalError(Errors.OembedFormat)
       const found = instrumentAt(url, siteUrl, catalogue)
-      if (!found) throw new PortalError(GeneralErrors.NotFound)
+      if (!found) throw new PortalError(Errors.NotFound)
       const { instrument, locale } = found
       const { symbol } = instrument
       const width = Math.max(SMALLEST.width, Math.min(usualSize.chart.width, maxwidth))

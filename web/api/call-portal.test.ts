@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { call } from '#kit/http/call.ts'
 import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
@@ -25,7 +26,7 @@ const calls = [
     result: z.object({ symbol: z.string() }),
     async handle({ symbol }) {
       if (symbol === 'slow') await new Promise(resolve => setTimeout(resolve, 60_000).unref())
-      if (symbol === 'full') throw new PortalError(GeneralErrors.TooManyRequests)
+      if (symbol === 'full') throw new PortalError(Errors.TooManyRequests, { seconds: 5 })
       return { symbol }
     },
   }),
@@ -82,8 +83,8 @@ test('with a body it is sent as JSON, with the token of a member', async () => {
 
 test('a refusal is shown in the visitor’s language, and rejects with its code and text', async () => {
   const refused = callPortal('/api/v1/analysis', { symbol: 'full' }, { ...options(), locale: 'cn' })
-  await expect(refused).rejects.toMatchObject({ name: 'CallError', code: '000211', text: '操作过于频繁，请稍候' })
-  expect(showToast.mock.calls).toEqual([['操作过于频繁，请稍候', 'error']])
+  await expect(refused).rejects.toMatchObject({ name: 'CallError', code: '000211', text: '操作过于频繁，请 5 秒后再试' })
+  expect(showToast.mock.calls).toEqual([['操作过于频繁，请 5 秒后再试', 'error']])
 })
 
 test('a refusal of what a page can do without is not shown', async () => {
@@ -96,8 +97,8 @@ describe('a call that only members may make', () => {
   const write = (more: object) => callPortal('/api/v1/quotes', {}, { ...options(), body: { text: 'a' }, ...more })
 
   test.each([
-    [{}, '000215'],
-    [{ token: 'expired' }, '000203'],
+    [{}, '000001'],
+    [{ token: 'expired' }, '000001'],
   ])('leads to the login and back, with %j', async (more, code) => {
     await expect(write(more)).rejects.toMatchObject({ code })
     expect(assign.mock.calls).toEqual([['/en/login?next=%2Fen%2Fforex%3Fgroup%3DMain']])
@@ -105,7 +106,7 @@ describe('a call that only members may make', () => {
   })
 
   test('leads nowhere if the page can do without', async () => {
-    await expect(write({ tells: false })).rejects.toMatchObject({ code: '000215' })
+    await expect(write({ tells: false })).rejects.toMatchObject({ code: '000001' })
     expect(assign).not.toHaveBeenCalled()
   })
 

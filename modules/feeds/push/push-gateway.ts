@@ -1,4 +1,5 @@
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { PushedBatch, PushJournal } from './push-journal.ts'
@@ -136,7 +137,7 @@ export function createPushGateway(deps: PushGatewayDeps): PushGateway {
   return {
     isFull,
     async submit(sender, batch) {
-      if (isClosed || !sender.sink) throw new PortalError(GeneralErrors.Unavailable)
+      if (isClosed || !sender.sink) throw new PortalError(Errors.Unavailable)
       waitingOf.set(sender, (waitingOf.get(sender) ?? 0) + 1)
       const answer = Promise.withResolvers<PushAnswer>()
       waiting.push({ sender, batch, answer })

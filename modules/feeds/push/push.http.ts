@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#contract/envelope.ts'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
-import { PushErrors } from './errors.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type AddPast, takeBars } from './push-bars.ts'
 import type { PushGateway } from './push-gateway.ts'
 import type { PushSender } from './push-sender.ts'
@@ -44,7 +44,7 @@ export function registerPushCalls(app: FastifyInstance, { gateway, addPast, send
       const sender = senderOf(request.headers.authorization)
       if (!sender) {
         reply.header('www-authenticate', 'Bearer')
-        throw new PortalError(PushErrors.UnknownToken)
+        throw new PortalError(Errors.PushTokenUnknown)
       }
       senders.set(request, sender)
     })
@@ -54,14 +54,14 @@ export function registerPushCalls(app: FastifyInstance, { gateway, addPast, send
       const sender = senders.get(request)!
       if (gateway.isFull(sender)) {
         reply.header('retry-after', RETRY_SECONDS)
-        throw new PortalError(GeneralErrors.TooManyRequests)
+        throw new PortalError(Errors.TooManyRequests, { seconds: RETRY_SECONDS })
       }
       return success(await gateway.submit(sender, readLines(textOf(request.body))))
     })
     scope.post(BARS_PATH, { config }, async (request, reply) => {
       if (barsWaiting >= MAX_BARS_WAITING) {
         reply.header('retry-after', RETRY_SECONDS)
-        throw new PortalError(GeneralErrors.TooManyRequests)
+        throw new PortalError(Errors.TooManyRequests, { seconds: RETRY_SECONDS })
       }
       barsWaiting++
       try {

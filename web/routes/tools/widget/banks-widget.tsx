@@ -1,6 +1,6 @@
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { decodeRows } from '#contract/quote-row.ts'
-import { WidgetErrors } from '#contract/widget.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
@@ -11,7 +11,7 @@ import { symbolOfRow } from '../banks/board-painter.ts'
 import { WidgetTable } from './widget-table.tsx'
 import type { WidgetRequest, WidgetView } from './widget-view.ts'
 
-const unknown = (name: string, field: string) => new PortalError(WidgetErrors.UnknownItem, { name, field })
+const unknown = (name: string, field: string) => new PortalError(Errors.PluginItemUnknown, { name, field })
 
 const moneyOf = (query: URLSearchParams): Money => moneys.find(money => money === query.get('in')) ?? 'CNY'
 

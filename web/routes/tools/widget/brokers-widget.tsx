@@ -1,6 +1,8 @@
 import type { BrokerAccount, SpreadKind } from '#contract/broker.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
-import { MAX_WIDGET_BROKERS, MAX_WIDGET_PAIRS, WidgetErrors } from '#contract/widget.ts'
+import { MAX_WIDGET_BROKERS, MAX_WIDGET_PAIRS } from '#contract/widget.ts'
 import type { Broker, BrokerPair } from '#modules/brokers'
 import { useText } from '../../../i18n/use-text.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
@@ -40,15 +42,23 @@ function readChosen(
     brokers: readItems<Broker>(query, {
       field: 'brokers',
       find: name => all.find(({ id }) => isCalled(name)(id)),
-      most: MAX_WIDGET_BROKERS,
-      fault: WidgetErrors.BrokerCount,
+      max: MAX_WIDGET_BROKERS,
+      faults: {
+        none: Errors.PluginBrokersMissing,
+        tooMany: Errors.PluginBrokersTooMany,
+        unknown: broker => new PortalError(Errors.PluginBrokerUnknown, { broker, field: 'brokers' }),
+      },
       usual: all.slice(0, USUAL_BROKERS).map(({ id }) => id),
     }),
     pairs: readItems<BrokerPair>(query, {
       field: 'pairs',
       find: name => service.pairs.find(pair => [pair.symbol, nameOf(pair)].some(isCalled(name))),
-      most: MAX_WIDGET_PAIRS,
-      fault: WidgetErrors.PairCount,
+      max: MAX_WIDGET_PAIRS,
+      faults: {
+        none: Errors.PluginPairsMissing,
+        tooMany: Errors.PluginPairsTooMany,
+        unknown: symbol => new PortalError(Errors.PluginPairUnknown, { symbol, field: 'pairs' }),
+      },
       usual: usualPairs[widget],
     }),
   }

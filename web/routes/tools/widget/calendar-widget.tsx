@@ -1,5 +1,5 @@
 import { PortalError } from '#contract/error.ts'
-import { WidgetErrors } from '#contract/widget.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { figureText, isMissing, unitOf } from '../../../economy/event-figure.ts'
 import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { shortDate } from '../../../i18n/date-text.ts'
@@ -29,7 +29,7 @@ export async function calendarWidget({ services, query, locale }: WidgetRequest)
   const named = query.get('country')?.split(',').filter(Boolean) ?? []
   const countries = named.map(name => {
     const country = services.catalogue.findCountry(name)
-    if (!country) throw new PortalError(WidgetErrors.UnknownItem, { name, field: 'country' })
+    if (!country) throw new PortalError(Errors.PluginItemUnknown, { name, field: 'country' })
     return country.iso2
   })
   const importance = Number(query.get('importance') ?? USUAL_IMPORTANCE)

@@ -1,7 +1,7 @@
 import { CLOSE_SPAN_MS } from '#contract/constants.ts'
 import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { baselinePrice, encodeRows, isYield, type QuoteRow } from '#contract/quote-row.ts'
-import { WidgetErrors } from '#contract/widget.ts'
 import { layOutArea } from '../../../charts/area-layout.ts'
 import { ReadableChart } from '../../../charts/time-series/readable-chart.tsx'
 import type { Reading } from '../../../charts/time-series/reading.ts'
@@ -29,7 +29,7 @@ const REFRESH_SECONDS = 60
 export function chartWidget({ services, query, look, locale }: WidgetRequest): WidgetView {
   const name = query.get('symbol') ?? USUAL_SYMBOL
   const instrument = services.catalogue.findByAnyName(name)
-  if (!instrument) throw new PortalError(WidgetErrors.UnknownItem, { name, field: 'symbol' })
+  if (!instrument) throw new PortalError(Errors.PluginItemUnknown, { name, field: 'symbol' })
   const [row] = withUnits(collectRows(services, [instrument], locale), [instrument])
   const quote = services.market.quote(instrument.symbol)!
   const { closes, until } = quote.hasPrice ? tradedCloses(services, quote) : { closes: [], until: 0 }

@@ -1,6 +1,6 @@
 import { fillText, PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { encodeRows } from '#contract/quote-row.ts'
-import { WidgetErrors } from '#contract/widget.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
@@ -28,7 +28,7 @@ export async function converterWidget({ services, query, locale }: WidgetRequest
     const name = query.get(field) ?? usual
     const code = conversion.codeOf(name)
     if (code === undefined || !conversion.units.has(code))
-      throw new PortalError(WidgetErrors.UnknownItem, { name, field })
+      throw new PortalError(Errors.PluginItemUnknown, { name, field })
     return code
   }
   const [usualFrom, usualTo] = defaultPair[locale]

@@ -1,6 +1,8 @@
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
-import { MAX_WIDGET_INSTRUMENTS, WidgetErrors } from '#contract/widget.ts'
+import { MAX_WIDGET_INSTRUMENTS } from '#contract/widget.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 import { Figure } from '../../../quotes/figure.tsx'
@@ -18,8 +20,12 @@ function readInstruments({ services, query }: WidgetRequest, usual: readonly str
   return readItems(query, {
     field: 'symbols',
     find: name => catalogue.findByAnyName(name),
-    most: MAX_WIDGET_INSTRUMENTS,
-    fault: WidgetErrors.InstrumentCount,
+    max: MAX_WIDGET_INSTRUMENTS,
+    faults: {
+      none: Errors.PluginInstrumentsCount,
+      tooMany: Errors.PluginInstrumentsCount,
+      unknown: name => new PortalError(Errors.PluginItemUnknown, { name, field: 'symbols' }),
+    },
     usual: usual.filter(name => catalogue.findByAnyName(name)),
   })
 }

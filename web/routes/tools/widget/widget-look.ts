@@ -1,13 +1,7 @@
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { type Locale, serverZone } from '#contract/locale.ts'
-import {
-  MAX_WIDGET_SIZE,
-  type WidgetColours,
-  WidgetErrors,
-  type WidgetTheme,
-  widgetColours,
-  widgetThemes,
-} from '#contract/widget.ts'
+import { MAX_WIDGET_SIZE, type WidgetColours, type WidgetTheme, widgetColours, widgetThemes } from '#contract/widget.ts'
 import { defaultColours } from '../../../settings/preferences.ts'
 import { zones } from '../../../settings/zones.ts'
 
@@ -44,26 +38,28 @@ function readChoice<Value extends string>(query: URLSearchParams, name: string, 
   const given = query.get(name)
   if (given === null || given === '') return undefined
   const known = values.find(value => value.toLowerCase() === given.toLowerCase())
-  if (known === undefined) throw new PortalError(GeneralErrors.BadParameter, { name, field: name })
+  if (known === undefined) throw new PortalError(Errors.BadParameter, { name, field: name })
   return known
 }
 
 function readSize(query: URLSearchParams): Record<'width' | 'height', number | undefined> {
-  const read = (name: string) => {
+  const read = (name: string, fault: typeof Errors.PluginWidthInvalid | typeof Errors.PluginHeightInvalid) => {
     const given = query.get(name)
     if (given === null || given === '') return undefined
     const size = /^-?\d+$/.test(given) ? Number(given) : 0
-    if (size <= 0 || size > MAX_WIDGET_SIZE)
-      throw new PortalError(WidgetErrors.BadSize, { most: MAX_WIDGET_SIZE, field: name })
+    if (size <= 0 || size > MAX_WIDGET_SIZE) throw new PortalError(fault, { max: MAX_WIDGET_SIZE, field: name })
     return size
   }
-  return { width: read('width'), height: read('height') }
+  return {
+    width: read('width', Errors.PluginWidthInvalid),
+    height: read('height', Errors.PluginHeightInvalid),
+  }
 }
 
 function readColour(query: URLSearchParams, field: string): string | undefined {
   const given = query.get(field)
   if (given === null || given === '') return undefined
   const [, digits] = /^#?([0-9a-f]{6})$/i.exec(given) ?? []
-  if (digits === undefined) throw new PortalError(WidgetErrors.BadColour, { field })
+  if (digits === undefined) throw new PortalError(Errors.PluginColourInvalid, { field })
   return `#${digits.toLowerCase()}`
 }

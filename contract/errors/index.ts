@@ -1,0 +1,17 @@
+// All codes. A page that imports some of them gets those alone.
+
+export * from './accounts.ts'
+export * from './announcements.ts'
+export * from './certification.ts'
+export * from './columns.ts'
+export * from './comments.ts'
+export * from './complaints.ts'
+export * from './contest.ts'
+export * from './economy.ts'
+export * from './follow.ts'
+export * from './general.ts'
+export * from './groups.ts'
+export * from './market.ts'
+export * from './plugins.ts'
+export * from './reward-accounts.ts'
+export * from './trading-accounts.ts'
