@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Database, Migrations } from '../database/database.ts'
 import { keyIdOf, openBytes, type SealedPlace, type SecretKey, sealBytes, sealedPrefix } from './sealed-bytes.ts'
 import { makeKeyFile, presentKey, type SecretKeys, SecretsError } from './secret-keys.ts'
@@ -31,7 +32,7 @@ export class UnopenedValue extends PortalError {
   readonly place: SealedPlace
 
   constructor(place: SealedPlace) {
-    super(GeneralErrors.Unavailable)
+    super(Errors.Unavailable)
     this.name = 'UnopenedValue'
     this.place = place
   }

@@ -83,7 +83,11 @@ test('with a body it is sent as JSON, with the token of a member', async () => {
 
 test('a refusal is shown in the visitor’s language, and rejects with its code and text', async () => {
   const refused = callPortal('/api/v1/analysis', { symbol: 'full' }, { ...options(), locale: 'cn' })
-  await expect(refused).rejects.toMatchObject({ name: 'CallError', code: '000211', text: '操作过于频繁，请 5 秒后再试' })
+  await expect(refused).rejects.toMatchObject({
+    name: 'CallError',
+    code: '000211',
+    text: '操作过于频繁，请 5 秒后再试',
+  })
   expect(showToast.mock.calls).toEqual([['操作过于频繁，请 5 秒后再试', 'error']])
 })
 
