@@ -26,7 +26,7 @@ const siteMapOfBrowser: Plugin = {
 /** Chunks of several modules: each has what its modules import statically and no chunk before it has. */
 const chunks = [
   // The layout of every page.
-  { name: 'frame', of: ['./web/root.tsx', './web/page-meta.ts'] },
+  { name: 'frame', of: ['./web/root.tsx', './web/pages/page-meta.ts'] },
   // What most pages need: requests cost more than bytes.
   {
     name: 'common',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { accept, type Certificate, selfSigned } from '#testing/certificate.ts'
 
 const TICK_MS = 100

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Bar } from '#contract/bar.ts'
+import type { Bar } from '#contract/prices/bar.ts'
 import { migrate, openDatabase } from '#kit/database/database.ts'
 import { barMigrations, createBarRepository, type StoredBar } from '#modules/bars'
 import { benchInstruments } from '#modules/feeds'

@@ -1,6 +1,6 @@
-import { dateToTime, type EpochDay, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
-import { MINUTE_MS } from '#contract/units.ts'
-import { utcToWall, wallToUtc } from '#kit/zone.ts'
+import { dateToTime, type EpochDay, epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
+import { utcToWall, wallToUtc } from '#kit/time/zone.ts'
 import type { Schedule } from '#modules/catalogue'
 
 /** A calendar of a public library: wall times `2026-01-02T09:30` of its zone. */

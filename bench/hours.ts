@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseCsv } from '#kit/csv.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { compareHours, type HoursNote, type LibraryCalendar, unexplained } from './hours-comparison.ts'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { imports, storeSeeds } from '#server/imports.ts'
-import { migrations } from '#server/migrations.ts'
+import { imports, storeSeeds } from '#server/operations/imports.ts'
+import { migrations } from '#server/stores/migrations.ts'
 import { importMutated } from '#testing/import-mutations.ts'
 
 /** Rows for each file; set `BENCH_ROWS` for another number. */

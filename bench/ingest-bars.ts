@@ -1,5 +1,5 @@
-import { epochDayAt } from '#contract/epoch-day.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { epochDayAt } from '#contract/time/epoch-day.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import { BarBuilder } from '#modules/bars'
 
 /** The bar builder alone, for the yardsticks' ticks: symbol indices, prices, times in ms. Counts sealed bars. */

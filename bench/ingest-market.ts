@@ -1,5 +1,5 @@
-import type { Clock } from '#kit/clock.ts'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { barMigrations, createBarRepository, openBarRecorder } from '#modules/bars'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { benchInstruments } from '#modules/feeds'

@@ -23,10 +23,10 @@ function nextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-next-'))
   for (const each of COPIED) cpSync(join(PROJECT, each), join(folder, each), { recursive: true })
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
-  const file = join(folder, 'server/migrations.ts')
+  const file = join(folder, 'server/stores/migrations.ts')
   const text = readFileSync(file, 'utf8')
   const place = '  bars: [\n'
-  if (!text.includes(place)) throw new Error('server/migrations.ts has another form')
+  if (!text.includes(place)) throw new Error('server/stores/migrations.ts has another form')
   const added = `{ module: 'next', migrations: [{ '2099-01-01-next': () => ({
     up: async db => { await db.schema.alterTable('adverts').addColumn('remark', 'text').execute() } }) }] },`
   writeFileSync(file, text.replace(place, `${place}    ${added}\n`))

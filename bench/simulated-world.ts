@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createSimulatedEconomy } from '#modules/economy'
 import { closesOf, createSimulatedFeed, isAsWanted, measureWorld, simulatedYields } from '#modules/feeds'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { PriceSender } from '#testing/price-sender.ts'
 import { openProcesses, type Processes } from '#testing/processes.ts'
 import { startServer } from '#testing/server-process.ts'

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { readEnvironment } from '#kit/environment.ts'
 import { fieldsOf } from '#kit/http/openapi.ts'
-import { closeModules } from '#kit/module.ts'
-import { storeSeeds } from '../server/imports.ts'
-import { migrations } from '../server/migrations.ts'
+import { closeModules } from '#kit/module/module.ts'
+import { readEnvironment } from '#kit/process/environment.ts'
 import { openModules } from '../server/modules.ts'
 import { sealInMemory, storesInMemory } from '../server/opening.ts'
-import { createSite } from '../server/site.ts'
+import { storeSeeds } from '../server/operations/imports.ts'
+import { createSite } from '../server/prices/site.ts'
+import { migrations } from '../server/stores/migrations.ts'
 
 /** Every field of a call's answer has a description: the guide and the OpenAPI document show nothing else of it. */
 const [main, bars] = [sqliteDatabase(':memory:'), sqliteDatabase(':memory:')]

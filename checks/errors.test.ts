@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CodeDefinition } from '#contract/error.ts'
+import type { CodeDefinition } from '#contract/answers/error.ts'
 import { catalogue } from '#contract/errors/catalogue.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { catalogueFaults, raisedFaults } from './errors.ts'

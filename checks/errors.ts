@@ -1,6 +1,6 @@
-import { type CodeDefinition, silentCodes } from '#contract/error.ts'
+import { type CodeDefinition, silentCodes } from '#contract/answers/error.ts'
 import { catalogue } from '#contract/errors/catalogue.ts'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/text/locale.ts'
 import { readSources } from './imports.ts'
 
 const CATALOGUE = 'contract/errors/'

@@ -106,14 +106,28 @@ test('a module whose folder and subfolder import each other is reported', () => 
   expect(faults).toEqual(['circular folders: modules/feeds → modules/feeds/replay → modules/feeds'])
 })
 
-test('a file directly in an area may join its folders', () => {
+test('an area whose own files and folders import each other is reported', () => {
   const faults = faultsWith({
     'kit/clock.ts': "import { open } from './database/open.ts'\nexport const clock = () => open",
     'kit/database/open.ts':
       "import { DECIMALS } from '#contract/price.ts'\nimport { limit } from '../limit.ts'\nexport const open = () => limit(DECIMALS)",
     'kit/limit.ts': 'export const limit = (count: number) => count',
   })
-  expect(faults).toEqual([])
+  expect(faults).toEqual(['circular folders: kit → kit/database → kit'])
+})
+
+test('a page that imports from the folder of another page is reported, a widget is not', () => {
+  const heat = "import { heat } from '../brokers/heat.ts'\nexport default heat"
+  const faults = faultsWith({
+    'web/routes.ts':
+      "export default [{ file: 'routes/forex.tsx' }, { file: 'routes/tools/banks/bank.tsx' }, { file: 'routes/tools/widget/w.tsx' }]",
+    'web/routes/tools/brokers/heat.ts': 'export const heat = 1',
+    'web/routes/tools/banks/bank.tsx': heat,
+    'web/routes/tools/widget/w.tsx': heat,
+  })
+  expect(faults).toEqual([
+    'web/routes/tools/banks/bank.tsx:1 imports web/routes/tools/brokers/heat.ts of other pages: move what both need out of web/routes',
+  ])
 })
 
 test('folders of pages that import each other are reported, even without a circle of files', () => {

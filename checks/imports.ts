@@ -21,7 +21,7 @@ const FOR_TESTS = /^kit\/database\/|-repository\.ts create\w+Repository$/
 
 /** Files that are started or loaded by name rather than imported. */
 const ENTRY =
-  /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/(main|import|economy|feed|backup|restore|reports|audit|directory|bars|settings)\.ts$|^examples\/|^web\/(root|routes|entry\.\w+)\.tsx?$/
+  /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/main\.ts$|^server\/commands\/[^/]+\.ts$|^examples\/|^web\/(root|routes|entry\.\w+)\.tsx?$/
 const TEST = /\.test\.(tsx?|mjs)$|^(journeys|testing)\//
 /** Exports that React Router, Vite and Vitest look up by name; the yardsticks of bench/ call `run`. */
 const loadedByName = new Set(
@@ -110,13 +110,23 @@ function exportsOf(text: string): Export[] {
 }
 
 const areaOf = (file: string) => file.split('/', 1)[0]!
-/** The folder of a file. Files directly in an area, such as `kit/csv.ts`, stand for themselves: they join its folders. */
-const folderOf = (file: string) => (dirname(file) === areaOf(file) ? file : dirname(file))
+/** The folder of routes whose files a page of another folder may not import: `web/routes/rate` for its pages. */
+const routesOf = (file: string) => (file.startsWith('web/routes/') ? dirname(file) : undefined)
+/** Widgets show what pages show, so that they may take parts of any page. */
+const WIDGETS = 'web/routes/tools/widget'
+
+/** Whether a page imports from a folder of routes that is neither its own nor above or below its own. */
+function isSideways(file: string, target: string): boolean {
+  const [own, other] = [routesOf(file), routesOf(target)]
+  if (own === undefined || other === undefined || own === WIDGETS) return false
+  return !`${own}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${own}/`)
+}
+
 const moduleOf = (file: string) => /^modules\/([^/]+)\//.exec(file)?.[1]
 
 /**
  * Faults of the project's imports, one line each: an import in the wrong direction, past a module's index or of a
- * missing file; circular modules, folders and files, types included; files and exports that nothing but a test uses.
+ * missing file; a page that imports from other pages; circular modules, folders and files, types included; files and exports that nothing but a test uses.
  */
 export function importFaults(sources: Sources, shortPaths: Readonly<Record<string, string>>): string[] {
   const faults: string[] = []
@@ -164,13 +174,15 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
       const takesTypes = from === 'web' && typesOnly && productAreas.has(to)
       if (allowed && !isTest && from !== to && !allowed.includes(to) && !takesTypes)
         faults.push(
-          `${where} imports ${target}: ${from} may import ${allowed.join(' and ') || 'nothing from the project'}${from === 'web' ? ', and types of the server; use web/services.ts for the rest' : ''}`,
+          `${where} imports ${target}: ${from} may import ${allowed.join(' and ') || 'nothing from the project'}${from === 'web' ? ', and types of the server; use web/pages/services.ts for the rest' : ''}`,
         )
       if (productAreas.has(from) && productAreas.has(to) && !isTest) {
         if (target !== file) add(fileEdges, file, target)
-        const [ownFolder, folder] = [folderOf(file), folderOf(target)]
+        const [ownFolder, folder] = [dirname(file), dirname(target)]
         if (folder !== ownFolder) add(folderEdges, ownFolder, folder)
       }
+      if (!isTest && isSideways(file, target))
+        faults.push(`${where} imports ${target} of other pages: move what both need out of web/routes`)
       const [ownModule, module] = [moduleOf(file), moduleOf(target)]
       if (module === undefined || module === ownModule) continue
       if (target !== `modules/${module}/index.ts`)
@@ -185,12 +197,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
         }
   }
 
-  for (const [what, edges] of [
-    ['modules', moduleEdges],
-    ['files', fileEdges],
-    ['folders', folderEdges],
-  ] as const)
-    for (const circle of circles(edges)) faults.push(`circular ${what}: ${circle.join(' → ')}`)
+  faults.push(...circleFaults({ modules: moduleEdges, files: fileEdges, folders: folderEdges }))
 
   const live = reachable(
     [...sources.keys()].filter(file => ENTRY.test(file) && !TEST.test(file)),
@@ -223,6 +230,13 @@ function reachable(from: readonly string[], edges: ReadonlyMap<string, ReadonlyS
   const seen = new Set(from)
   for (const file of seen) for (const target of edges.get(file) ?? []) seen.add(target)
   return seen
+}
+
+/** A line for each circle, `circular files: a → b → a`. */
+function circleFaults(edgesOf: Readonly<Record<string, ReadonlyMap<string, ReadonlySet<string>>>>): string[] {
+  return Object.entries(edgesOf).flatMap(([what, edges]) =>
+    circles(edges).map(circle => `circular ${what}: ${circle.join(' → ')}`),
+  )
 }
 
 function circles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {

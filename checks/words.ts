@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Locale, locales } from '#contract/locale.ts'
-import { wrongScript } from '#kit/chinese.ts'
-import { parseCsv } from '#kit/csv.ts'
-import { pages } from '../web/site-map.ts'
+import { type Locale, locales } from '#contract/text/locale.ts'
+import { wrongScript } from '#kit/text/chinese.ts'
+import { parseCsv } from '#kit/text/csv.ts'
+import { pages } from '../web/pages/site-map.ts'
 import { readSources, type Sources } from './imports.ts'
 
 /** A text in one language, and its file and line. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
 import { openTestPortal } from '#testing/portal.ts'
 import { since, writePack } from '#testing/recordings.ts'

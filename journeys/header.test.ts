@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { parseCsv } from '#kit/csv.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
 import { slowness } from '#testing/slowness.ts'
-import { isUpcoming } from '../web/page-query.ts'
+import { isUpcoming } from '../web/pages/page-query.ts'
 
 const menu = (page: Page) => page.locator('.tab-menu')
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())

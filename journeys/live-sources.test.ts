@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { journey } from '#testing/journey.ts'
 import { openTestPortal } from '#testing/portal.ts'
 

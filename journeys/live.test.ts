@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { freePort } from '#kit/network.ts'
+import { freePort } from '#kit/net/network.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
 import { startServer } from '#testing/server-process.ts'
 import { slowness } from '#testing/slowness.ts'

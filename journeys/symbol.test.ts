@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { freePort } from '#kit/network.ts'
+import { freePort } from '#kit/net/network.ts'
 import { journey } from '#testing/journey.ts'
 import { startServer } from '#testing/server-process.ts'
 

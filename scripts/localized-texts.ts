@@ -1,5 +1,5 @@
 import { type Plugin, parseAst } from 'vite'
-import { type Locale, locales } from '../contract/locale.ts'
+import { type Locale, locales } from '../contract/text/locale.ts'
 
 /** First key of a text in the built scripts, until the scripts of each language are made. */
 const MARK = '__text__'

@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type Locale, locales, localizePath } from '../contract/locale.ts'
-import { manifestOfLocale, SHARED_SCRIPT } from '../web/routes-of-locale.ts'
+import { type Locale, locales, localizePath } from '../contract/text/locale.ts'
+import { manifestOfLocale, SHARED_SCRIPT } from '../web/pages/routes-of-locale.ts'
 import { textsIn } from './localized-texts.ts'
 
 // Makes the browser's scripts of each language from those with all of them: a page loads the texts and the routes of its

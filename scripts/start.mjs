@@ -20,7 +20,7 @@ if (asked === '--version') {
   // What takes long comes after what an operator has to correct first.
   if (!isInstalled()) await refuseTakenPort()
   install()
-  if (!isBuilt()) node(['server/settings.ts', '--before-start'])
+  if (!isBuilt()) node(['server/commands/settings.ts', '--before-start'])
   build()
   stayWith([...portalOptions, 'server/main.ts'], portalSettings)
 }

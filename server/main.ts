@@ -1,11 +1,11 @@
 import { MigrationNameError, NewerStoreError } from '#kit/database/database.ts'
 import { StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import { EnvironmentError } from '#kit/environment.ts'
-import { ImportError } from '#kit/import-error.ts'
+import { EnvironmentError } from '#kit/process/environment.ts'
 import { SecretsError } from '#kit/seal/secret-keys.ts'
+import { ImportError } from '#kit/text/import-error.ts'
+import { checkedEnvironment, loadSettingsFile, OWN_FILES, operatorText } from './operations/preflight.ts'
 import { openPortal } from './portal.ts'
-import { checkedEnvironment, loadSettingsFile, OWN_FILES, operatorText } from './preflight.ts'
 import { tellReady } from './ready-line.ts'
 
 /** A stop takes at most this long after `DRAIN_MS`. */

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#kit/database/database.ts'
-import { readEnvironment } from '#kit/environment.ts'
 import { importRows } from '#kit/import/run-import.ts'
+import { readEnvironment } from '#kit/process/environment.ts'
 import { catalogueImports, openCatalogue } from '#modules/catalogue'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { storeSeeds } from './imports.ts'
-import { migrations } from './migrations.ts'
 import { checkOpening } from './opening.ts'
+import { storeSeeds } from './operations/imports.ts'
+import { migrations } from './stores/migrations.ts'
 
 const [importer] = catalogueImports
 const own = readFileSync(join(importer.seed!, 'instruments.csv'), 'utf8')

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
-import type { Environment } from '#kit/environment.ts'
-import { ImportError } from '#kit/import-error.ts'
-import { closeModules } from '#kit/module.ts'
+import { closeModules } from '#kit/module/module.ts'
+import type { Environment } from '#kit/process/environment.ts'
 import { openSeal, type Seal, sealMigrations } from '#kit/seal/seal.ts'
 import { newSecretKey } from '#kit/seal/sealed-bytes.ts'
-import { migrations } from './migrations.ts'
+import { ImportError } from '#kit/text/import-error.ts'
 import { openModules } from './modules.ts'
-import { createSite } from './site.ts'
-import type { Stores } from './stores.ts'
+import { createSite } from './prices/site.ts'
+import { migrations } from './stores/migrations.ts'
+import type { Stores } from './stores/stores.ts'
 
 /** Kinds of feeds that read what they have stored when they are opened: none of it is there. */
 const READING_FEEDS = ['replay', 'push']

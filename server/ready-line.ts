@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { SECOND_MS } from '#contract/units.ts'
-import type { Environment } from '#kit/environment.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
+import type { Environment } from '#kit/process/environment.ts'
 import type { Portal } from './portal.ts'
-import { version } from './version.ts'
+import { version } from './stores/version.ts'
 
 const seconds = (ms: number) => `${(ms / SECOND_MS).toFixed(1)} s`
 

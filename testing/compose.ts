@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { parseEnvironment } from '#kit/environment.ts'
+import { parseEnvironment } from '#kit/process/environment.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 
 /** A service of compose.yaml, as far as tests look at it. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#kit/database/database.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
-import { ImportError } from '#kit/import-error.ts'
+import { ImportError } from '#kit/text/import-error.ts'
 import { createMutator, type FileForm } from './mutated-files.ts'
 
 /** Rows of a file. Where faults are told by line those with faults are taken out, else few have any. */

@@ -1,11 +1,11 @@
-import { parseCsv } from '#kit/csv.ts'
 import type { Database } from '#kit/database/database.ts'
 import { exportedRows } from '#kit/import/export-rows.ts'
 import type { Importer, RowFile } from '#kit/import/importer.ts'
 import type { ImportReport } from '#kit/import/report.ts'
 import { importRows } from '#kit/import/run-import.ts'
 import type { Source } from '#kit/import/source.ts'
-import { ImportError } from '#kit/import-error.ts'
+import { parseCsv } from '#kit/text/csv.ts'
+import { ImportError } from '#kit/text/import-error.ts'
 import { mutatedLines } from './mutated-rows.ts'
 
 /** Lines that are joined before they are read. */

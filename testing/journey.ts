@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { HOW_TO_GET_CHROMIUM } from './chromium.ts'
 
 /** The visitor. By default a desktop in London with an English browser and the light theme. */

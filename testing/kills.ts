@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import { type WrittenPack, writePack } from './recordings.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readEnvironment } from '#kit/environment.ts'
+import { readEnvironment } from '#kit/process/environment.ts'
 import { openPortal } from '../server/portal.ts'
 
 /** A Friday at half past two in Frankfurt and half past eight in New York: every currency pair trades. */

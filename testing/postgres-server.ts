@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '#kit/network.ts'
+import { freePort } from '#kit/net/network.ts'
 import { childrenOf } from './programs.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { freePort } from '#kit/network.ts'
+import { freePort } from '#kit/net/network.ts'
 import { type PostgresServer, startOwnPostgres } from './postgres-server.ts'
 import type { Ports, SiteProxy } from './proxies.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import { type WrittenPack, writePack } from './recordings.ts'
 
 const NOON = Date.parse('2024-06-04T12:00:00Z')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { HOUR_MS } from '#contract/units.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 
 export interface WrittenPack {
   folder: string

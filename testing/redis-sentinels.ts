@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#kit/network.ts'
+import { freePort } from '#kit/net/network.ts'
 import { redisProgram, said } from './redis-server.ts'
 
 export interface RedisSentinels {

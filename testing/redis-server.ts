@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#kit/network.ts'
+import { freePort } from '#kit/net/network.ts'
 import { programPath } from './programs.ts'
 
 export interface RedisServer {

@@ -1,4 +1,4 @@
-import type { FeedKind } from '#contract/quote.ts'
+import type { FeedKind } from '#contract/prices/quote.ts'
 import type { FeedAdapter } from '#modules/feeds'
 import type { DropReason, QuoteTick } from '#modules/market'
 

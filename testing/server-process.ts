@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { MINUTE_MS } from '#contract/units.ts'
-import { freePort } from '#kit/network.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
+import { freePort } from '#kit/net/network.ts'
 import { TRADING_HOUR } from './portal.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { parsePeriod } from '#contract/period.ts'
+import { parsePeriod } from '#contract/time/period.ts'
 import type { Database } from '#kit/database/database.ts'
 import { textProblem } from '#kit/import/text-rule.ts'
 import { readProjectCatalogue } from '#modules/catalogue'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { QuoteMessage, StreamError } from '#contract/quote.ts'
+import type { QuoteMessage, StreamError } from '#contract/prices/quote.ts'
 
 export interface Closed {
   code: number

@@ -8,16 +8,16 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
-import { DATA_ENDING, missingPath } from './missing-page.ts'
-import { NonceContext } from './nonce.ts'
-import { reportPageError } from './page-errors.ts'
-import { manifestOfLocale, routesOfLocale } from './routes-of-locale.ts'
-import { nonceContext, type Services, servicesContext, type Visitor, visitorContext } from './services.ts'
+import { type Locale, localeOfPath, locales } from '#contract/text/locale.ts'
+import { DATA_ENDING, missingPath } from './pages/missing-page.ts'
+import { NonceContext } from './pages/nonce.ts'
+import { reportPageError } from './pages/page-errors.ts'
+import { manifestOfLocale, routesOfLocale } from './pages/routes-of-locale.ts'
+import { nonceContext, type Services, servicesContext, type Visitor, visitorContext } from './pages/services.ts'
 import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui/panel-failures.ts'
 
-export { shownPath } from './missing-page.ts'
-export { setPageErrorListener } from './page-errors.ts'
+export { shownPath } from './pages/missing-page.ts'
+export { setPageErrorListener } from './pages/page-errors.ts'
 
 /**
  * `nonce` marks the page's own scripts, in its HTML. `visitor` is given for a request that is answered for this visitor

@@ -1,6 +1,8 @@
-import { decodeRows, type QuoteRow } from '#contract/quote-row.ts'
-import { MAX_WIDGET_SIZE, WIDGET_HEIGHT } from '#contract/widget.ts'
+import { decodeRows, type QuoteRow } from '#contract/prices/quote-row.ts'
+import { MAX_WIDGET_SIZE, WIDGET_HEIGHT } from '#contract/widgets/widget.ts'
 import { followReading } from './charts/time-series/follow-reading.ts'
+import { figuresOf, ratioOf, type Target } from './conversion/conversion-figures.ts'
+import { readAmount } from './conversion/read-amount.ts'
 import { quoteTime } from './i18n/time.ts'
 import { QuoteStore } from './live/quote-store.ts'
 import { StreamClient } from './live/stream-client.ts'
@@ -11,8 +13,6 @@ import type { BankView } from './routes/tools/banks/bank-cells.ts'
 import { type BankRow, TAIWAN_RATE } from './routes/tools/banks/bank-row.ts'
 import { boardPainter } from './routes/tools/banks/board-painter.ts'
 import { followSpreads, paintSpreads, type SpreadsNow } from './routes/tools/brokers/follow-spreads.ts'
-import { figuresOf, ratioOf, type Target } from './routes/tools/converter/conversion-figures.ts'
-import { readAmount } from './routes/tools/converter/read-amount.ts'
 
 // The only script of a widget: paints live prices over the server's HTML, reads again what the stream does not carry,
 // and tells the widget's height to the page around it. Without cookies, storage, or requests to other sites.

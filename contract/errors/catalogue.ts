@@ -1,4 +1,4 @@
-import type { CodeDefinition } from '../error.ts'
+import type { CodeDefinition } from '../answers/error.ts'
 import * as all from './index.ts'
 
 export type NamedCode = CodeDefinition & { name: string }

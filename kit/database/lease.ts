@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import { SECOND_MS } from '#contract/units.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from './database.ts'
 
 /** What one process at a time does. */

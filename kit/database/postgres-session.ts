@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { type LockAttempt, type LockName, type LockOptions, takeLock } from './store-lock.ts'
 import { DatabaseUnavailable, respondsWithin } from './unavailable.ts'
 

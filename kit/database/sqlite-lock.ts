@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../process/make-folder.ts'
 import type { LockAttempt, LockName } from './store-lock.ts'
 import { diskProblem } from './unavailable.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely'
-import { SECOND_MS } from '#contract/units.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import { Turns } from './turns.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 

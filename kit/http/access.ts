@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 
 /** Who may use a call: anybody, members, or members of staff. */

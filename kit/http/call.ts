@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import type { ErrorDefinition } from '#contract/error.ts'
-import type { Locale, Text } from '#contract/locale.ts'
-import type { CsvTable } from '#kit/csv.ts'
+import type { ErrorDefinition } from '#contract/answers/error.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
+import type { CsvTable } from '#kit/text/csv.ts'
 import type { Access, Member } from './access.ts'
 import type { BodyType } from './body.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { detectLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { detectLocale, isLocale, type Locale } from '#contract/text/locale.ts'
 
 /**
  * The language of a call's texts: its `locale` or `lang` parameter (in any letter case), else the browser's preference,

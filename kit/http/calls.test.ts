@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { call } from './call.ts'

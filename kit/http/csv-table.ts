@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { type CsvTable, longCsvText } from '#kit/csv.ts'
+import { type CsvTable, longCsvText } from '#kit/text/csv.ts'
 import type { Call } from './call.ts'
 
 /** Path of a call's table. Generated clients need paths with a single content type. */

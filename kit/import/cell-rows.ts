@@ -1,6 +1,6 @@
-import { CsvReader, type CsvRow, namedCells } from '../csv.ts'
-import type { ScannedRow, Separator } from '../csv-scanner.ts'
-import { LineError } from '../line-error.ts'
+import { CsvReader, type CsvRow, namedCells } from '../text/csv.ts'
+import type { ScannedRow, Separator } from '../text/csv-scanner.ts'
+import { LineError } from '../text/line-error.ts'
 import { elementsOf } from './json-elements.ts'
 
 /** How the rows of a file are written. */

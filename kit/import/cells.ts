@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseMoment } from '../moment.ts'
+import { parseMoment } from '../time/moment.ts'
 import { writtenDate } from './written-dates.ts'
 
 /**

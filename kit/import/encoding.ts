@@ -1,4 +1,4 @@
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../text/import-error.ts'
 
 /** Names of encodings that programs and editors use beside those of the web. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

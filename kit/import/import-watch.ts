@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Module } from '../module.ts'
+import type { Module } from '../module/module.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { Origin } from './importer.ts'
 

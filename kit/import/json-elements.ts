@@ -1,4 +1,4 @@
-import { LineError } from '../line-error.ts'
+import { LineError } from '../text/line-error.ts'
 
 /** The text of an element and the line on which it begins. */
 export interface JsonElement {

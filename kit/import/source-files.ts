@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../text/import-error.ts'
 import type { Importer, RowFile } from './importer.ts'
 import { fileSource, type Source } from './source.ts'
 

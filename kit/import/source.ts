@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip, createInflateRaw } from 'node:zlib'
-import { LineError } from '../line-error.ts'
+import { LineError } from '../text/line-error.ts'
 import { likelyEncoding } from './encoding.ts'
 
 /** Something to import: a file, or a response that was fetched. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Separator } from '../csv-scanner.ts'
-import { LineError } from '../line-error.ts'
+import type { Separator } from '../text/csv-scanner.ts'
+import { LineError } from '../text/line-error.ts'
 import { decimalPoint } from './bulk-importer.ts'
 import { cellRows } from './cell-rows.ts'
 import type { RowFile } from './importer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodText } from '#contract/period.ts'
+import { periodText } from '#contract/time/period.ts'
 import { writtenPeriod } from './written-dates.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Period, parsePeriod } from '#contract/period.ts'
+import { type Period, parsePeriod } from '#contract/time/period.ts'
 
 /** Dates as spreadsheets write them: year first, German with dots, or with the year of the Republic of China. */
 const DATES = [

@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { LineError } from '../line-error.ts'
+import { LineError } from '../text/line-error.ts'
 import { type Source, textBlocks } from './source.ts'
 
 export interface XmlElement {

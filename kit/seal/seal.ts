@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database, Migrations } from '../database/database.ts'
 import { keyIdOf, openBytes, type SealedPlace, type SecretKey, sealBytes, sealedPrefix } from './sealed-bytes.ts'

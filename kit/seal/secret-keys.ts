@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../process/make-folder.ts'
 import { newSecretKey, type SecretKey, secretKeyOf } from './sealed-bytes.ts'
 
 /** The keys of a portal cannot be used. Its message is for the operator. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Locale } from '#contract/locale.ts'
-import { MINUTE_MS } from '#contract/units.ts'
-import type { Clock } from '#kit/clock.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { Advert, PositionKey } from './advert.ts'
 import type { AdvertRepository } from './advert-repository.ts'
 

@@ -1,5 +1,5 @@
-import { escapeText } from '#contract/html.ts'
-import { htmlLang } from '#contract/locale.ts'
+import { escapeText } from '#contract/text/html.ts'
+import { htmlLang } from '#contract/text/locale.ts'
 import type { Advert } from './advert.ts'
 
 /** A banner of 640 by 96: the title in bold above the text. Long lines are condensed, never cut. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/text/locale.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
 import { typedRows } from '#kit/import/typed-rows.ts'
 import { type PositionKey, positionKeys } from './advert.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeOfPath, locales, withoutLocale } from '#contract/locale.ts'
+import { localeOfPath, locales, withoutLocale } from '#contract/text/locale.ts'
 import { anyCell, matchingCell, momentCell, oneOfCell, optionalCell, textCell } from '#kit/import/cells.ts'
 import { type Importer, type Merged, type RowFault, rowFile } from '#kit/import/importer.ts'
 import { shownNames } from '#kit/import/shown-names.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 /** Positions of adverts: left and right of the tabs, and the footer row. */
 export const positionKeys = ['YH_PC_NAV_LEFT', 'YH_PC_NAV_RIGHT', 'YH_PC_FOOTER_TRADERS'] as const

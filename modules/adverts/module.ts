@@ -1,6 +1,6 @@
-import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { createAdvertBoard } from './advert-board.ts'
 import { advertImport } from './advert-import.ts'
 import { createAdvertRepository } from './advert-repository.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { performancePeriods } from '#contract/analysis.ts'
+import { performancePeriods } from '#contract/prices/analysis.ts'
 
 /** A price as an integer in units of its last decimal place. */
 const scaled = z.int()

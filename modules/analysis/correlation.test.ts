@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bar } from '#contract/bar.ts'
+import type { Bar } from '#contract/prices/bar.ts'
 import { correlation } from './correlation.ts'
 
 const DAY = 86_400_000

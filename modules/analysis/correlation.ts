@@ -1,4 +1,4 @@
-import type { Bar } from '#contract/bar.ts'
+import type { Bar } from '#contract/prices/bar.ts'
 
 /** Fewest returns for a coefficient. */
 const FEWEST_DAYS = 20

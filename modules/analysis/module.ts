@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { analysisCalls } from './analysis.http.ts'
 import { type AnalystDeps, createAnalyst } from './analysis.ts'
 

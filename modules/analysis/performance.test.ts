@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bar } from '#contract/bar.ts'
+import type { Bar } from '#contract/prices/bar.ts'
 import { performanceBases } from './performance.ts'
 
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`)

@@ -1,6 +1,6 @@
-import { type PerformanceBase, type PerformancePeriod, performancePeriods } from '#contract/analysis.ts'
-import type { Bar } from '#contract/bar.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { type PerformanceBase, type PerformancePeriod, performancePeriods } from '#contract/prices/analysis.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 
 /** The same day of an earlier month, or that month's last day. UTC ms of 00:00. */
 function monthsBefore(date: number, months: number): number {

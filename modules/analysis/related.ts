@@ -1,4 +1,4 @@
-import type { Instrument } from '#contract/instrument.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Catalogue } from '#modules/catalogue'
 
 const MOST_RELATED = 6

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Bar } from '#contract/bar.ts'
-import { ema, rsi, sma } from '#contract/studies.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import { ema, rsi, sma } from '#contract/prices/studies.ts'
 import { technicalSummary } from './technical-summary.ts'
 
 const barsOf = (closes: readonly number[]): Bar[] =>

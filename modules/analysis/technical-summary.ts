@@ -1,6 +1,17 @@
-import type { Reading, TechnicalGroup, TechnicalReading, TechnicalSummary, Verdict } from '#contract/analysis.ts'
-import type { Bar } from '#contract/bar.ts'
-import { adx, cci, ema, macd, momentum, rsi, type Series, sma, stochastic, williamsR } from '#contract/studies.ts'
+import type { Reading, TechnicalGroup, TechnicalReading, TechnicalSummary, Verdict } from '#contract/prices/analysis.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import {
+  adx,
+  cci,
+  ema,
+  macd,
+  momentum,
+  rsi,
+  type Series,
+  sma,
+  stochastic,
+  williamsR,
+} from '#contract/prices/studies.ts'
 
 const AVERAGE_LENGTHS = [10, 20, 50, 100, 200]
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { BankFigures } from '#contract/bank-rate.ts'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import type { BankFigures } from '#contract/rates/bank-rate.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 
 /** A price is null where the bank has published none. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BankMargin } from '#contract/bank-rate.ts'
-import { locales, type Text } from '#contract/locale.ts'
-import { toScaled } from '#contract/price.ts'
-import { parseCsv } from '#kit/csv.ts'
+import { toScaled } from '#contract/prices/price.ts'
+import type { BankMargin } from '#contract/rates/bank-rate.ts'
+import { locales, type Text } from '#contract/text/locale.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import type { BoardCurrency } from './board-currency.ts'
 
 export interface Bank {

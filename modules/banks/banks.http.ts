@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { bankDeals, bankForms } from '#contract/bank-choices.ts'
-import { type BankFigures, BOARD_UNITS, costOf, EXCHANGED_AMOUNT, priceFor, yuanFor } from '#contract/bank-rate.ts'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import type { Locale, Text } from '#contract/locale.ts'
-import { decimalText, fromScaled } from '#contract/price.ts'
+import { decimalText, fromScaled } from '#contract/prices/price.ts'
+import { bankDeals, bankForms } from '#contract/rates/bank-choices.ts'
+import {
+  type BankFigures,
+  BOARD_UNITS,
+  costOf,
+  EXCHANGED_AMOUNT,
+  priceFor,
+  yuanFor,
+} from '#contract/rates/bank-rate.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Bank } from './bank.ts'
 import type { BankBoards, BankRate } from './bank-boards.ts'

@@ -1,5 +1,5 @@
-import type { BankDeal, BankForm } from '#contract/bank-choices.ts'
-import { type BankFigures, type BankPrice, type BankRateKind, priceFor } from '#contract/bank-rate.ts'
+import type { BankDeal, BankForm } from '#contract/rates/bank-choices.ts'
+import { type BankFigures, type BankPrice, type BankRateKind, priceFor } from '#contract/rates/bank-rate.ts'
 
 interface ComparedRate {
   kind: BankRateKind

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BankFigures } from '#contract/bank-rate.ts'
-import { parseScaled } from '#contract/price.ts'
+import { parseScaled } from '#contract/prices/price.ts'
+import type { BankFigures } from '#contract/rates/bank-rate.ts'
 import { currencyCell, momentCell, oneOfCell, optionalCell, parsedCell } from '#kit/import/cells.ts'
 import { readBanks } from './bank.ts'
 import type { PublishedRate } from './bank-rate-repository.ts'

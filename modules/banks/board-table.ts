@@ -1,6 +1,6 @@
 import sax from 'sax'
 import { type Source, textBlocks } from '#kit/import/source.ts'
-import { LineError } from '#kit/line-error.ts'
+import { LineError } from '#kit/text/line-error.ts'
 
 /** A row of a table and the line where it begins. */
 export interface TableRow {

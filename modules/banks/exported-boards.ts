@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { decimalText } from '#contract/price.ts'
+import { decimalText } from '#contract/prices/price.ts'
 import type { Database } from '#kit/database/database.ts'
 import { csvLines } from '#kit/import/export-rows.ts'
 import type { BankTables } from './bank-rate-repository.ts'

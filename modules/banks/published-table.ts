@@ -1,4 +1,4 @@
-import { parseMoment } from '#kit/moment.ts'
+import { parseMoment } from '#kit/time/moment.ts'
 import type { PublishedRate } from './bank-rate-repository.ts'
 import { figuresFrom, isPrice, NOT_A_PRICE, type PriceTexts } from './board-row.ts'
 import type { TableRow } from './board-table.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { PublishedRate } from './bank-rate-repository.ts'
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { type Bar, resolutions, toResolution } from '#contract/bar.ts'
-import { errorText, PortalError } from '#contract/error.ts'
+import { errorText, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import type { Locale } from '#contract/locale.ts'
-import { decimalText } from '#contract/price.ts'
-import { SECOND_MS } from '#contract/units.ts'
-import { unixMs } from '#contract/unix-time.ts'
+import { type Bar, resolutions, toResolution } from '#contract/prices/bar.ts'
+import { decimalText } from '#contract/prices/price.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
+import { unixMs } from '#contract/time/unix-time.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { type Catalogue, symbolParameter } from '#modules/catalogue'
-import type { Bars } from './bars.ts'
 import * as examples from './examples.ts'
+import type { Bars } from './read/bars.ts'
 
 /** A time parameter: values below 1e12 are seconds. Converted to UTC ms. Charts scroll back beyond 1970. */
 export const momentParameter = z

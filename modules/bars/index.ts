@@ -1,10 +1,3 @@
-export { BarBuilder, type BuilderState, type BuiltResolution } from './bar-builder.ts'
-export { type BarCommands, barCommands } from './bar-commands.ts'
-export { barMigrations } from './bar-migrations.ts'
-export type { BarStoreState } from './bar-queue.ts'
-export { openBarRecorder } from './bar-recorder.ts'
-export type { BarRelay } from './bar-relay.ts'
-export type { FeedPlace, StoredBar } from './bar-repository.ts'
 export {
   checkWindow,
   historyResult,
@@ -13,8 +6,15 @@ export {
   resolutionParameter,
   unknownSymbol,
 } from './bars.http.ts'
-export { type Bars, historyAnswer } from './bars.ts'
-export { createBarRepository } from './create-bar-repository.ts'
-export { historyOfUrl } from './history-of-url.ts'
+export { BarBuilder, type BuilderState, type BuiltResolution } from './build/bar-builder.ts'
+export { type BarCommands, barCommands } from './corrections/bar-commands.ts'
 export { type BarsDeps, type BarsModule, type ChangesOfInstruments, openBars } from './open-bars.ts'
-export { preparePostgresBars } from './postgres-bars.ts'
+export { type Bars, historyAnswer } from './read/bars.ts'
+export { historyOfUrl } from './read/history-of-url.ts'
+export { openBarRecorder } from './record/bar-recorder.ts'
+export type { BarRelay } from './record/bar-relay.ts'
+export { barMigrations } from './store/bar-migrations.ts'
+export type { BarStoreState } from './store/bar-queue.ts'
+export type { FeedPlace, StoredBar } from './store/bar-repository.ts'
+export { createBarRepository } from './store/create-bar-repository.ts'
+export { preparePostgresBars } from './store/postgres-bars.ts'

@@ -3,8 +3,8 @@ import { type Database, migrate, sqliteDatabase } from '#kit/database/database.t
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from '#modules/market'
 import { openTestBars } from '#testing/bars.ts'
-import { barMigrations } from './bar-migrations.ts'
 import type { BarsModule } from './open-bars.ts'
+import { barMigrations } from './store/bar-migrations.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Text } from '#contract/locale.ts'
-import type { FigureName } from '#contract/shown-figure.ts'
+import type { FigureName } from '#contract/numbers/shown-figure.ts'
+import type { Text } from '#contract/text/locale.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import type { HigherIs, Indicator } from '#modules/economy'
 import type { CalendarKind } from './imported/calendar-kind.ts'
 

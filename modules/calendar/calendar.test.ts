@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { epochDayOf } from '#contract/epoch-day.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import {

@@ -1,4 +1,4 @@
-import { addDays, type EpochDay, epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay, epochDayAt, epochDayOf } from '#contract/time/epoch-day.ts'
 import type { NamedRelease } from '#modules/economy'
 import { type CalendarDays, type CalendarDeps, calendarDays } from './calendar-days.ts'
 import type { CalendarFilter } from './calendar-filter.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { placedEvent } from '#contract/event-name.ts'
-import { locales } from '#contract/locale.ts'
-import { parseCsv } from '#kit/csv.ts'
+import { placedEvent } from '#contract/economy/event-name.ts'
+import { locales } from '#contract/text/locale.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 
 const rowsOf = (file: string, ...columns: string[]) =>

@@ -1,6 +1,6 @@
-import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
-import { parsePeriod } from '#contract/period.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { addDays, dateToTime, type EpochDay } from '#contract/time/epoch-day.ts'
+import { parsePeriod } from '#contract/time/period.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import type { ReleaseSchedule, ScheduledRelease } from '#modules/economy'
 import { releaseId } from './imported/release-id.ts'
 

@@ -1,5 +1,5 @@
-import { isoDateOf } from '#contract/epoch-day.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { isoDateOf } from '#contract/time/epoch-day.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import type { Economy, SimulatedEconomy } from '#modules/economy'
 import type { CalendarItem } from './calendar-item.ts'
 import type { EventBook } from './imported/event-book.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { epochDayOf } from '#contract/epoch-day.ts'
-import type { Text } from '#contract/locale.ts'
-import { parseCsv } from '#kit/csv.ts'
+import type { Text } from '#contract/text/locale.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import { type Catalogue, type Schedule, stockExchanges } from '#modules/catalogue'
 import type { CalendarItem } from './calendar-item.ts'
 

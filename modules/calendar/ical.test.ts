@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { epochDayOf } from '#contract/epoch-day.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import { calendarFeed, longCalendarFeed } from './ical.ts'
 

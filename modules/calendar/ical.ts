@@ -1,9 +1,9 @@
-import { isoDateOf } from '#contract/epoch-day.ts'
-import { placedEvent } from '#contract/event-name.ts'
-import { type Locale, localizePath, type Text } from '#contract/locale.ts'
-import { shownFigure } from '#contract/shown-figure.ts'
-import { DAY_MS } from '#contract/units.ts'
-import { mapInSlices } from '#kit/event-loop.ts'
+import { placedEvent } from '#contract/economy/event-name.ts'
+import { shownFigure } from '#contract/numbers/shown-figure.ts'
+import { type Locale, localizePath, type Text } from '#contract/text/locale.ts'
+import { isoDateOf } from '#contract/time/epoch-day.ts'
+import { DAY_MS } from '#contract/time/units.ts'
+import { mapInSlices } from '#kit/scheduling/event-loop.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** Octets of a line, without its end (RFC 5545, 3.1). */

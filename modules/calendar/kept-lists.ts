@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
 interface KeptList {

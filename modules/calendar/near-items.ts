@@ -1,6 +1,6 @@
-import { addDays, type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
-import { MINUTE_MS } from '#contract/units.ts'
-import type { Clock } from '#kit/clock.ts'
+import { addDays, type EpochDay, epochDayAt } from '#contract/time/epoch-day.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { CalendarFilter } from './calendar-filter.ts'
 import type { CalendarItem } from './calendar-item.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import type { CalendarDeps } from './calendar-days.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import { releaseId } from './imported/release-id.ts'

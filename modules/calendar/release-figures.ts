@@ -1,5 +1,5 @@
-import { addDays } from '#contract/epoch-day.ts'
-import { formOf, nextPeriod, parsePeriod, periodText } from '#contract/period.ts'
+import { addDays } from '#contract/time/epoch-day.ts'
+import { formOf, nextPeriod, parsePeriod, periodText } from '#contract/time/period.ts'
 import type { Economy, ScheduledRelease, Series, SeriesSummary, SimulatedEconomy } from '#modules/economy'
 import type { CalendarItem } from './calendar-item.ts'
 

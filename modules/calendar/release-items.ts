@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
-import type { Clock } from '#kit/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/time/units.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy, Indicator, ScheduledRelease, SeriesSummary, SimulatedEconomy } from '#modules/economy'
 import { type CalendarItem, outcomeOf } from './calendar-item.ts'

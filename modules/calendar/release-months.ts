@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import type { ReleaseSchedule, ScheduledRelease } from '#modules/economy'
 import { monthStart } from './imported/month-start.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Bar } from '#contract/bar.ts'
+import type { Bar } from '#contract/prices/bar.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import { createReleaseMoves } from './release-moves.ts'
 

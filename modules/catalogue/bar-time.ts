@@ -1,5 +1,5 @@
-import { addDays, type EpochDay, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import { addDays, type EpochDay, epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Schedule } from './trading-hours.ts'
 
 /** Start of the intraday bar that contains a time. */

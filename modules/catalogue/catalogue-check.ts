@@ -1,4 +1,4 @@
-import { ImportError } from '#kit/import-error.ts'
+import { ImportError } from '#kit/text/import-error.ts'
 import type { CatalogueRows } from './catalogue.ts'
 import { readCatalogueFolder } from './catalogue-files.ts'
 import { type CatalogueFault, catalogueFaults } from './catalogue-rules.ts'

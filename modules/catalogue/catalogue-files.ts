@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type RowFile, rowFile } from '#kit/import/importer.ts'
 import { fileSource } from '#kit/import/source.ts'
 import { type TypedRow, typedRows } from '#kit/import/typed-rows.ts'
-import { Faults } from '#kit/import-error.ts'
+import { Faults } from '#kit/text/import-error.ts'
 import { type Catalogue, type CatalogueRows, createCatalogue } from './catalogue.ts'
 import { type CatalogueFile, catalogueCells, catalogueRow, rowsOfFile } from './catalogue-rows.ts'
 

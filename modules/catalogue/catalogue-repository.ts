@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
-import type { Text } from '#contract/locale.ts'
+import type { Instrument, PlatformFlag } from '#contract/prices/instrument.ts'
+import type { Text } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type Catalogue, type CatalogueRows, type Country, createCatalogue, type InstrumentRow } from './catalogue.ts'
 import { hoursOf } from './catalogue-rows.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
-import type { Text } from '#contract/locale.ts'
+import type { Instrument, PlatformFlag } from '#contract/prices/instrument.ts'
+import type { Text } from '#contract/text/locale.ts'
 import {
   anyCell,
   dateCell,

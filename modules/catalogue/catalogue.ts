@@ -1,6 +1,6 @@
-import { countryKey } from '#contract/country-key.ts'
-import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
-import type { Text } from '#contract/locale.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/prices/instrument.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { type Holiday, Schedule, type ScheduleRow } from './trading-hours.ts'
 
 export interface Country {

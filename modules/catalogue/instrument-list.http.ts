@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { groupOf, groupsOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
-import type { Locale, Text } from '#contract/locale.ts'
-import { type CsvColumn, tableOf } from '#kit/csv.ts'
+import {
+  groupOf,
+  groupsOf,
+  type Instrument,
+  type InstrumentClass,
+  instrumentClasses,
+} from '#contract/prices/instrument.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { call } from '#kit/http/call.ts'
+import { type CsvColumn, tableOf } from '#kit/text/csv.ts'
 import type { Catalogue } from './catalogue.ts'
 
 const instrumentsResult = z.object({

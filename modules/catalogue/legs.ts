@@ -1,5 +1,5 @@
-import { DOLLAR_INDEX_FACTOR, dollarIndexExponents } from '#contract/dollar-index.ts'
-import type { Instrument } from '#contract/instrument.ts'
+import { DOLLAR_INDEX_FACTOR, dollarIndexExponents } from '#contract/prices/dollar-index.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
 
 /** A price that another is derived from: multiplied (`1`) or divided by (`-1`). */
 export interface Leg {

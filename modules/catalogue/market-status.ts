@@ -1,5 +1,5 @@
-import type { MarketStatus } from '#contract/market-status.ts'
-import { HOUR_MS } from '#contract/units.ts'
+import type { MarketStatus } from '#contract/prices/market-status.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 import type { Schedule, TradingDay } from './trading-hours.ts'
 
 /** A longer pause within a trading day separates its night session from its morning: the market is closed. */

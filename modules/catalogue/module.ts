@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { catalogueCalls } from './catalogue.http.ts'
 import type { Catalogue } from './catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
+import { addDays, epochDayAt, epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
 import { periodStart } from './bar-time.ts'
 import { readProjectCatalogue } from './catalogue-files.ts'
 import { marketStatusAt } from './market-status.ts'

@@ -6,10 +6,10 @@ import {
   epochDayOf,
   isoDateOf,
   weekdayOf,
-} from '#contract/epoch-day.ts'
-import type { TradingDateRule } from '#contract/trading-date.ts'
-import { DAY_MINUTES, MINUTE_MS } from '#contract/units.ts'
-import { wallToUtc } from '#kit/zone.ts'
+} from '#contract/time/epoch-day.ts'
+import type { TradingDateRule } from '#contract/time/trading-date.ts'
+import { DAY_MINUTES, MINUTE_MS } from '#contract/time/units.ts'
+import { wallToUtc } from '#kit/time/zone.ts'
 
 /**
  * Trading hours: when a market is open, and to which trading day a moment belongs.

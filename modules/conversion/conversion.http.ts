@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Conversion } from './conversion.ts'
 import { amountText, basis, basisFields, pairName } from './conversion-wire.ts'

@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import type { Bars } from '#modules/bars'
 import type { ReferenceRates } from '#modules/reference-rates'
 import { conversionCalls } from './conversion.http.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Currencies } from './currencies.ts'
 

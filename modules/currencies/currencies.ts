@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { intlTag, type Locale, locales, type Text } from '#contract/locale.ts'
-import { parseCsv } from '#kit/csv.ts'
+import { intlTag, type Locale, locales, type Text } from '#contract/text/locale.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 
 /** What a code stands for: a currency, a unit of account or fund, a metal, or none of these. */
 export type CurrencyKind = 'currency' | 'fund' | 'metal' | 'special'

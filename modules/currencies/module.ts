@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { currencyCalls } from './currencies.http.ts'
 import { readCurrencies } from './currencies.ts'
 

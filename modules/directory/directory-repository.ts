@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { locales, type Text } from '#contract/locale.ts'
+import { locales, type Text } from '#contract/text/locale.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Origin } from '#kit/import/importer.ts'
 import { type ListedSite, type SiteCategory, siteCategories } from './listed-site.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPublicClient } from '#kit/public-client.ts'
+import { createPublicClient } from '#kit/net/public-client.ts'
 import { checkLinks } from './link-check.ts'
 
 const asked: string[] = []

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PublicClient } from '#kit/public-client.ts'
-import { PublicRequestError } from '#kit/public-client.ts'
+import type { PublicClient } from '#kit/net/public-client.ts'
+import { PublicRequestError } from '#kit/net/public-client.ts'
 import type { ListedSite } from './listed-site.ts'
 
 /** `moved`: it answers at an address of another host. `guarded`: it answers, but not to programs. */

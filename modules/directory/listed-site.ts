@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** What a listed site is about, in the order of the page. */
 export const siteCategories = [

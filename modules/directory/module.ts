@@ -1,5 +1,5 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { directoryCalls } from './directory.http.ts'
 import { createDirectoryRepository } from './directory-repository.ts'
 import type { ListedSite, SiteDirectory } from './listed-site.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyCell, oneOfCell, optionalCell, parsedCell, textCell } from '#kit/import/cells.ts'
 import { type Importer, rowFile } from '#kit/import/importer.ts'
-import { isPublicHost } from '#kit/public-address.ts'
+import { isPublicHost } from '#kit/net/public-address.ts'
 import { siteCategories } from './listed-site.ts'
 
 /** Language tags between blanks, in their canonical spelling. */

@@ -1,6 +1,6 @@
-import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { economyCalls } from './economy.http.ts'
 import { SOURCE_STATES_KIND } from './fetch/fetch-log.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
+import { epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
 import type { StoredObservation } from './store/economy-repository.ts'
 import { releasesOf } from './store/releases-of.ts'
 import type { Transform } from './store/series-values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isoDateOf } from '#contract/epoch-day.ts'
 import * as Errors from '#contract/errors/index.ts'
+import { isoDateOf } from '#contract/time/epoch-day.ts'
 import { call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 import { type EconomyCallsDeps, noSeries, seriesKeyOf, seriesParameters, tableOf } from './series-parameters.ts'

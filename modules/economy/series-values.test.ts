@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Frequency, parsePeriod } from '#contract/period.ts'
+import { type Frequency, parsePeriod } from '#contract/time/period.ts'
 import { adjustmentOf, namedConversion, unitConversion } from './imports/units.ts'
 import { converted, summarize, type Values } from './store/series-values.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frequencies } from '#contract/period.ts'
+import { frequencies } from '#contract/time/period.ts'
 import { categories } from './store/economy.ts'
 
 const period = z

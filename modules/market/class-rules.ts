@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import { DAY_MS, SECOND_MS } from '#contract/units.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import { DAY_MS, SECOND_MS } from '#contract/time/units.ts'
 
 /** Kinds of instruments whose prices are judged alike. */
 type PriceClass = 'major' | 'pair' | 'coin' | 'coinCross' | 'index' | 'energy' | 'commodity' | 'yield'

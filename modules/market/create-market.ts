@@ -1,5 +1,5 @@
-import { toScaled } from '#contract/price.ts'
-import type { Clock } from '#kit/clock.ts'
+import { toScaled } from '#contract/prices/price.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { type Catalogue, marketStatusAt } from '#modules/catalogue'
 import { derivationsOf } from './derived-quotes.ts'
 import { followedMarket } from './followed-market.ts'

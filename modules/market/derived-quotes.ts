@@ -1,6 +1,6 @@
-import { DOLLAR_INDEX_FACTOR, dollarIndexExponents } from '#contract/dollar-index.ts'
-import type { Instrument } from '#contract/instrument.ts'
-import { roundHalfAwayFromZero, type ScaledPrice, scaleOf } from '#contract/price.ts'
+import { DOLLAR_INDEX_FACTOR, dollarIndexExponents } from '#contract/prices/dollar-index.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import { roundHalfAwayFromZero, type ScaledPrice, scaleOf } from '#contract/prices/price.ts'
 import { type Leg, legsOf } from '#modules/catalogue'
 import { fastPower } from './fast-power.ts'
 

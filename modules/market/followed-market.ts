@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { Market } from './market.ts'
 import type { MarketEvents } from './market-events.ts'
 import type { QuoteState } from './quote-state.ts'

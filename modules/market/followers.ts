@@ -1,5 +1,5 @@
-import type { FeedKind } from '#contract/quote.ts'
-import { HOUR_MS } from '#contract/units.ts'
+import type { FeedKind } from '#contract/prices/quote.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 import type { Derivation } from './derived-quotes.ts'
 import type { QuoteState } from './quote-state.ts'
 import type { QuoteTick } from './tick.ts'

@@ -1,5 +1,5 @@
-import type { ScaledPrice } from '#contract/price.ts'
-import { SECOND_MS } from '#contract/units.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import type { Follower } from './followers.ts'
 import type { Verdict } from './outlier-filter.ts'
 import type { QuoteState } from './quote-state.ts'

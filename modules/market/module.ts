@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { marketCalls } from './market.http.ts'
 import { type MarketApiDeps, marketApiCalls } from './market-api.http.ts'
 

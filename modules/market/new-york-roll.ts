@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
-import { utcToWall, wallToUtc } from '#kit/zone.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
+import { utcToWall, wallToUtc } from '#kit/time/zone.ts'
 
 const NEW_YORK = 'America/New_York'
 const ROLL_HOUR_MS = 17 * HOUR_MS

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { type Classed, type ClassRule, ruleOf } from './class-rules.ts'
 import { MoveSizes } from './move-sizes.ts'
 import type { QuoteTick } from './tick.ts'

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Bar } from '#contract/bar.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { judgeBars } from './plausible-bars.ts'
 
 const pair = { class: 'currency', group: 'Main', decimals: 5 } as const

@@ -1,5 +1,5 @@
-import type { Bar } from '#contract/bar.ts'
-import type { Instrument } from '#contract/instrument.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
 import { ruleOf } from './class-rules.ts'
 import { isScaleMistake } from './outlier-filter.ts'
 

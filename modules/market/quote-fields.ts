@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CHART_CLOSES } from '#contract/constants.ts'
-import { defaultBaselines } from '#contract/day-change.ts'
-import { channels, instrumentClasses } from '#contract/instrument.ts'
-import type { MarketState } from '#contract/market-status.ts'
-import type { FeedKind, QuoteKind } from '#contract/quote.ts'
+import { defaultBaselines } from '#contract/prices/day-change.ts'
+import { channels, instrumentClasses } from '#contract/prices/instrument.ts'
+import type { MarketState } from '#contract/prices/market-status.ts'
+import type { FeedKind, QuoteKind } from '#contract/prices/quote.ts'
+import { CHART_CLOSES } from '#contract/time/constants.ts'
 
 const kinds = z.enum(['realtime', 'delayed', 'eod', 'simulated', 'replay']) satisfies z.ZodType<FeedKind>
 const quoteKinds = z.enum([...kinds.options, 'none']) satisfies z.ZodType<QuoteKind>

@@ -1,8 +1,8 @@
-import type { DefaultBaseline } from '#contract/day-change.ts'
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Instrument } from '#contract/instrument.ts'
-import type { ScaledPrice } from '#contract/price.ts'
-import type { QuoteKind } from '#contract/quote.ts'
+import type { DefaultBaseline } from '#contract/prices/day-change.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import type { QuoteKind } from '#contract/prices/quote.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import type { Schedule } from '#modules/catalogue'
 
 /**

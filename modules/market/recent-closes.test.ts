@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RECENT_CLOSES } from '#contract/constants.ts'
+import { RECENT_CLOSES } from '#contract/time/constants.ts'
 import { RecentCloses } from './recent-closes.ts'
 
 test('the price of 24 hours ago is known after a full day', () => {

@@ -1,5 +1,5 @@
-import { RECENT_CLOSES } from '#contract/constants.ts'
-import type { ScaledPrice } from '#contract/price.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import { RECENT_CLOSES } from '#contract/time/constants.ts'
 
 /**
  * The price at the end of each five-minute span of the last 24 hours, used by sparklines and the 24-hour baseline.

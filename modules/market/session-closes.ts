@@ -1,5 +1,5 @@
-import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
-import type { ScaledPrice } from '#contract/price.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/time/constants.ts'
 import type { Schedule } from '#modules/catalogue'
 
 /** Five-minute spans without a trade that separate two sessions: three hours. A lunch break is shorter. */

@@ -1,5 +1,5 @@
-import type { QuoteKind } from '#contract/quote.ts'
-import { HOUR_MS } from '#contract/units.ts'
+import type { QuoteKind } from '#contract/prices/quote.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 import type { Schedule } from '#modules/catalogue'
 import { type Classed, ruleOf } from './class-rules.ts'
 

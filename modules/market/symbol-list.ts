@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
+import { LIST_MAX_SYMBOLS } from '#contract/time/constants.ts'
 import type { Market } from './market.ts'
 import type { Quote } from './quote.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from './create-market.ts'
 import type { Market } from './market.ts'

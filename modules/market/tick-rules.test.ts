@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Instrument } from '#contract/instrument.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import type { QuoteTick } from './tick.ts'
 import { ownDefect, tickDefect } from './tick-rules.ts'

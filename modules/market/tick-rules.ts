@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import { DAY_MS } from '#contract/units.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import type { Schedule } from '#modules/catalogue'
 import { type Classed, ruleOf } from './class-rules.ts'
 import { staleAfterMs } from './staleness.ts'

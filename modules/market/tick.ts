@@ -1,5 +1,5 @@
-import type { ScaledPrice } from '#contract/price.ts'
-import type { FeedKind } from '#contract/quote.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import type { FeedKind } from '#contract/prices/quote.ts'
 
 /** One update of a source, prices already scaled to the instrument's precision. */
 export interface QuoteTick {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 
 /** Number of minutes that define the usual spread. */
 const MINUTES = 60

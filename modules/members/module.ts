@@ -1,5 +1,5 @@
 import type { Authorizer } from '#kit/http/access.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { codeCalls } from './codes.http.ts'
 import { memberCalls } from './members.http.ts'
 

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** The page of an own item, without language prefix. */
 export function articlePath(id: string): string {

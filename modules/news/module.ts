@@ -1,5 +1,5 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { createBriefs } from './brief/brief.ts'
 import { newsCalls } from './news.http.ts'
 import { createNews } from './news.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsCategories } from '#contract/news.ts'
+import { newsCategories } from '#contract/news/news.ts'
 
 const item = z.object({
   id: z.string().describe('Stays the same for good'),

@@ -1,5 +1,5 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { pageMetaCalls } from './page-meta.http.ts'
 import { createPageMetaBook, type PageMetaBook } from './page-meta.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseCsv } from '#kit/csv.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import { createRouteFinder } from './route-pattern.ts'
 
 /** The patterns of the project's pages, each once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/text/locale.ts'
 import { anyCell, oneOfCell, optionalCell, textCell } from '#kit/import/cells.ts'
 import { type Importer, type Merged, type RowFault, rowFile } from '#kit/import/importer.ts'
 import { readPatterns } from './own-pages.ts'

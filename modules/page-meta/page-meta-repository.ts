@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Origin } from '#kit/import/importer.ts'
 import type { PageMeta } from './page-meta.ts'

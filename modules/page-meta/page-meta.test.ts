@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
-import { parseCsv } from '#kit/csv.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import { createPageMetaBook } from './page-meta.ts'
 
 const columns = ['route', 'locale', 'title', 'description', 'keywords'] as const

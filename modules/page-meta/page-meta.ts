@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 /** Metadata of a page for search engines and link previews. */
 export interface PageMeta {

@@ -1,5 +1,5 @@
-import type { Text } from '#contract/locale.ts'
-import type { RateCountry } from '#contract/rate-product.ts'
+import type { RateCountry } from '#contract/rates/rate-product.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** What a country's scheme pays if a bank fails. */
 export interface DepositProtection {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { compoundings } from '#contract/annual-rate.ts'
-import { loanTypes, productKinds, rateCountries, rateKinds } from '#contract/rate-product.ts'
+import { compoundings } from '#contract/rates/annual-rate.ts'
+import { loanTypes, productKinds, rateCountries, rateKinds } from '#contract/rates/rate-product.ts'
 import {
   currencyCell,
   dateCell,

@@ -1,4 +1,4 @@
-import type { ProductKind, RateCountry } from '#contract/rate-product.ts'
+import type { ProductKind, RateCountry } from '#contract/rates/rate-product.ts'
 import type { DepositProtection } from './deposit-protection.ts'
 import type { RateProduct } from './rate-product.ts'
 

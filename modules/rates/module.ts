@@ -1,5 +1,5 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { depositProtection } from './deposit-protection.ts'
 import type { DepositRates } from './deposit-rates.ts'
 import { depositRatesImport } from './deposit-rates-import.ts'

@@ -1,6 +1,6 @@
-import type { Compounding } from '#contract/annual-rate.ts'
-import type { Text } from '#contract/locale.ts'
-import type { LoanType, ProductKind, RateCountry, RateKind } from '#contract/rate-product.ts'
+import type { Compounding } from '#contract/rates/annual-rate.ts'
+import type { LoanType, ProductKind, RateCountry, RateKind } from '#contract/rates/rate-product.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** A deposit or a loan of a bank. Rates are in per cent, amounts in its currency. */
 export interface RateProduct {

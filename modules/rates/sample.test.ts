@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { productKinds, rateCountries } from '#contract/rate-product.ts'
-import { parseCsv } from '#kit/csv.ts'
+import { productKinds, rateCountries } from '#contract/rates/rate-product.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 
 const text = readFileSync(new URL('deposit-rates.csv', import.meta.url), 'utf8')
 const rows = parseCsv(text, ['country', 'kind', 'bank', 'bank_tw', 'bank_cn', 'bank_en', 'rate', 'source']).map(

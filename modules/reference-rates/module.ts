@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { REFERENCE_KIND } from './reference-import.ts'
 import { createReferenceRates, type ReferenceRates } from './reference-rates.ts'
 import { createReferenceRepository } from './reference-repository.ts'

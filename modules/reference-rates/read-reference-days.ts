@@ -1,9 +1,9 @@
-import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
+import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
 import { writtenPeriod } from '#kit/import/written-dates.ts'
 import { readXml } from '#kit/import/xml-elements.ts'
-import { LineError } from '#kit/line-error.ts'
+import { LineError } from '#kit/text/line-error.ts'
 import type { ReferenceDay } from './reference-day.ts'
 
 export interface ReadOptions {

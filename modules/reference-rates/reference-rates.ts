@@ -1,4 +1,4 @@
-import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
+import { type EpochDay, epochDay } from '#contract/time/epoch-day.ts'
 import type { ReferenceDay } from './reference-day.ts'
 import type { ReferenceRepository } from './reference-repository.ts'
 

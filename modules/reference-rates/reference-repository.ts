@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
+import { type EpochDay, epochDay } from '#contract/time/epoch-day.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { decodeRates, encodeRates, type ReferenceDay } from './reference-day.ts'
 

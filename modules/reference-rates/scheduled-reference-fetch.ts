@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { HOUR_MS, SECOND_MS } from '#contract/units.ts'
+import { HOUR_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
-import { createDownloader, type Validators } from '#kit/download.ts'
 import { fileSource } from '#kit/import/source.ts'
+import { createDownloader, type Validators } from '#kit/net/download.ts'
 import { importReferenceDays } from './reference-import.ts'
 
 const FETCH_EVERY_MS = 6 * HOUR_MS

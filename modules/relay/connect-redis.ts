@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import type { RedisAddress, RedisSentinelAddress } from '#kit/redis-address.ts'
+import type { RedisAddress, RedisSentinelAddress } from '#kit/net/redis-address.ts'
 import { respondsWithin } from './responds-within.ts'
 
 const CONNECT_MS = 1_000

@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import { SECOND_MS } from '#contract/units.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import type { BarRelay } from '#modules/bars'
 import type { BrokerQuotes } from '#modules/brokers'
 import type { BoardHealth } from '#modules/feeds'

@@ -1,5 +1,5 @@
-import type { Bar } from '#contract/bar.ts'
-import type { FeedKind } from '#contract/quote.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import type { FeedKind } from '#contract/prices/quote.ts'
 import type { BuilderState, BuiltResolution } from '#modules/bars'
 import type { BrokerQuote } from '#modules/brokers'
 import type { BoardHealth } from '#modules/feeds'

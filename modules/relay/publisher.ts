@@ -1,5 +1,5 @@
-import type { Clock } from '#kit/clock.ts'
-import { mapInSlices } from '#kit/event-loop.ts'
+import { mapInSlices } from '#kit/scheduling/event-loop.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { BarRelay } from '#modules/bars'
 import type { BrokerQuotes } from '#modules/brokers'
 import type { BoardHealth } from '#modules/feeds'

@@ -1,4 +1,4 @@
-import { parseRedisAddress } from '#kit/redis-address.ts'
+import { parseRedisAddress } from '#kit/net/redis-address.ts'
 import { connectorOf, type RedisClient } from './connect-redis.ts'
 import { respondsWithin } from './responds-within.ts'
 

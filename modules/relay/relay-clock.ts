@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 
 /** The clock of a process that follows a leader. */
 export interface RelayClock extends Clock {

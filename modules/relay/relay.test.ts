@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Clock, systemClock } from '#kit/clock.ts'
+import { type Clock, systemClock } from '#kit/time/clock.ts'
 import type { BarRelay } from '#modules/bars'
 import { type BrokerQuotes, createBrokerQuotes } from '#modules/brokers'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'

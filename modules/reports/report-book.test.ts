@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { Market } from '#modules/market'
 import type { Report } from './report.ts'
 import { createReportBook } from './report-book.ts'

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { type Seal, type SealedColumn, UnopenedValue } from '#kit/seal/seal.ts'
 import type { Report, StoredReport } from './report.ts'

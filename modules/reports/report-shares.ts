@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#contract/units.ts'
-import { shareOf, widerNetworks } from '#kit/network.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
+import { shareOf, widerNetworks } from '#kit/net/network.ts'
 
 /** Networks counted at the same time; beyond it the one that has been silent longest is forgotten. */
 const MAX_NETWORKS = 10_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 /** The fields of a report that a visitor fills in. */
 export interface ReportFields {

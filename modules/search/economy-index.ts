@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/pages/search.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
 import type { Economy, Indicator } from '#modules/economy'
 import type { EconomyVocabulary, NamedIndicator } from './economy-vocabulary.ts'

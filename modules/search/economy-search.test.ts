@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
-import { hitAddress } from '#contract/search.ts'
+import { hitAddress } from '#contract/pages/search.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { openSimulatedEconomy } from '#testing/economy.ts'
 import { createSearch, type Search } from './search.ts'
 

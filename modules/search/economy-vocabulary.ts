@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseCsv } from '#kit/csv.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import type { Country } from '#modules/catalogue'
 import type { Indicator } from '#modules/economy'
 import type { ChineseNames } from './readings.ts'

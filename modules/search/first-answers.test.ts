@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { openSimulatedEconomy } from '#testing/economy.ts'
 import { createSearch, type Search } from './search.ts'
 

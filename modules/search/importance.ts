@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 /** What visitors of each language look for first, in that order. */
 const homeMarkets: Readonly<Record<Locale, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { searchCalls } from './search.http.ts'
 import { createSearch, type SearchDeps } from './search.ts'
 

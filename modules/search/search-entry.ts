@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import { type Locale, locales } from '#contract/locale.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import { type Locale, locales } from '#contract/text/locale.ts'
 import { importanceOf } from './importance.ts'
 import { type Key, keyOf, wordsOf } from './search-text.ts'
 import { zhuyinOf } from './zhuyin.ts'

@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { type Entry, entryOf, FIT, fitOf, MISSPELLED, soundsOf } from './search-entry.ts'
 import { HAN, wordsOf } from './search-text.ts'
 import type { Term } from './terms.ts'

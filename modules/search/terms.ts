@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Instrument } from '#contract/instrument.ts'
-import { intlTag, type Locale, locales } from '#contract/locale.ts'
-import { parseCsv } from '#kit/csv.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import { intlTag, type Locale, locales } from '#contract/text/locale.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import { importanceOf } from './importance.ts'
 
 /** What visitors call a currency, a country, an exchange or an instrument besides the names in the catalogue. */

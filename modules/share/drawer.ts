@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import type { Locale } from '#contract/locale.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Payer } from '#kit/http/call.ts'
-import { widerNetworks } from '#kit/network.ts'
+import { widerNetworks } from '#kit/net/network.ts'
 
 export interface Order {
   id: number

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/text/locale.ts'
 import { checkCatalogueFolder } from '#modules/catalogue'
 import { pngChunks } from '#testing/png.ts'
 import { draw } from './drawing.ts'

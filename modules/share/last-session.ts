@@ -1,6 +1,6 @@
-import type { Bar } from '#contract/bar.ts'
-import type { ScaledPrice } from '#contract/price.ts'
-import { HOUR_MS } from '#contract/units.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 
 /** Five-minute bars of 24 hours. */
 export const SESSION_BARS = 288

@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { shareCalls } from './share.http.ts'
 import { createSharePictures, type SharePicturesDeps } from './share.ts'
 

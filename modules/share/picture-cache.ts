@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 
 /** How long a picture is served after its first request. */
 export const PICTURE_MAX_AGE_MS = MINUTE_MS

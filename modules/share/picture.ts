@@ -1,8 +1,8 @@
-import { dayChange, formatBasisPoints, type MeasuredPrice } from '#contract/day-change.ts'
-import { escapeText } from '#contract/html.ts'
-import { type Locale, serverZone } from '#contract/locale.ts'
-import { formatPercent, formatPrice, formatSigned, type PriceChange, type ScaledPrice } from '#contract/price.ts'
-import { utcToWall } from '#kit/zone.ts'
+import { dayChange, formatBasisPoints, type MeasuredPrice } from '#contract/prices/day-change.ts'
+import { formatPercent, formatPrice, formatSigned, type PriceChange, type ScaledPrice } from '#contract/prices/price.ts'
+import { escapeText } from '#contract/text/html.ts'
+import { type Locale, serverZone } from '#contract/text/locale.ts'
+import { utcToWall } from '#kit/time/zone.ts'
 import type { Quote } from '#modules/market'
 import * as words from './words.ts'
 

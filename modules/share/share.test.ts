@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import type { Instrument } from '#contract/instrument.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Drawer } from './drawer.ts'
 import { createSharePictures, type SharePicturesDeps } from './share.ts'
 

@@ -1,6 +1,6 @@
-import type { DefaultBaseline } from '#contract/day-change.ts'
-import type { Text } from '#contract/locale.ts'
-import type { QuoteKind } from '#contract/quote.ts'
+import type { DefaultBaseline } from '#contract/prices/day-change.ts'
+import type { QuoteKind } from '#contract/prices/quote.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Texts of a picture. */
 export const kinds: Readonly<Record<QuoteKind, Text>> = {

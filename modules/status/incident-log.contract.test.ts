@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openIncidentLog } from './incident-log.ts'
 import { createIncidentRepository, incidentMigrations, type Trouble } from './incident-repository.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { Incident, IncidentRepository, Trouble } from './incident-repository.ts'
 
 /** How long incidents are kept and shown. */

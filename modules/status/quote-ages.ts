@@ -1,6 +1,6 @@
-import { type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
-import type { QuoteKind } from '#contract/quote.ts'
-import type { Clock } from '#kit/clock.ts'
+import { type InstrumentClass, instrumentClasses } from '#contract/prices/instrument.ts'
+import type { QuoteKind } from '#contract/prices/quote.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { marketStatusAt } from '#modules/catalogue'
 import type { Market, Quote } from '#modules/market'
 

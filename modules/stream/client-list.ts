@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { SOCKET_PING_MS } from '#contract/constants.ts'
 import {
   BATCH_PROTOCOL,
   closeCodes,
   STREAM_MESSAGE_BURST,
   STREAM_MESSAGES_PER_SECOND,
   STREAM_PONG_DEADLINE_MS,
-} from '#contract/quote.ts'
-import { SECOND_MS } from '#contract/units.ts'
+} from '#contract/prices/quote.ts'
+import { SOCKET_PING_MS } from '#contract/time/constants.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import type { Client } from './client.ts'
 import type { FanOut } from './fan-out.ts'
 import { FloodGuard } from './flood-guard.ts'

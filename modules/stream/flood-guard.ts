@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#contract/units.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 
 /** Token bucket: `burst` units (messages, quotes) at once and `perSecond` in the long run. Times are monotonic ms. */
 export class FloodGuard {

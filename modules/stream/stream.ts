@@ -9,10 +9,10 @@ import {
   STREAM_MAX_FRAME_BYTES,
   STREAM_PING,
   STREAM_PONG,
-} from '#contract/quote.ts'
-import { SECOND_MS } from '#contract/units.ts'
-import type { Module } from '#kit/module.ts'
-import { endWith, networkOf } from '#kit/network.ts'
+} from '#contract/prices/quote.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
+import type { Module } from '#kit/module/module.ts'
+import { endWith, networkOf } from '#kit/net/network.ts'
 import { type Market, quoteMessageJson } from '#modules/market'
 import type { Client } from './client.ts'
 import { ClientList } from './client-list.ts'

@@ -1,6 +1,6 @@
 import * as Errors from '#contract/errors/index.ts'
-import { type Channel, channelOf, channels, groupOf, type Instrument } from '#contract/instrument.ts'
-import { STREAM_MAX_SYMBOLS, type StreamError } from '#contract/quote.ts'
+import { type Channel, channelOf, channels, groupOf, type Instrument } from '#contract/prices/instrument.ts'
+import { STREAM_MAX_SYMBOLS, type StreamError } from '#contract/prices/quote.ts'
 import type { Catalogue } from '#modules/catalogue'
 
 /** What one socket watches: whole channels and single instruments. */

@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { type UdfDeps, udfCalls } from './udf.http.ts'
 
 /** The TradingView data feed: the other modules' data in its protocol. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { resolutions } from '#contract/bar.ts'
-import { defaultBaselines } from '#contract/day-change.ts'
+import { resolutions } from '#contract/prices/bar.ts'
+import { defaultBaselines } from '#contract/prices/day-change.ts'
 import { protocolError } from '#modules/bars'
 
 /** Instrument types in the charting library's terms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochDayOf } from '#contract/epoch-day.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { correctionsText, holidaysText, sessionText } from './session-text.ts'
 

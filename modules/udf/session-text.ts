@@ -1,5 +1,5 @@
-import { type EpochDay, epochDayOf, weekdayOf } from '#contract/epoch-day.ts'
-import { DAY_MINUTES } from '#contract/units.ts'
+import { type EpochDay, epochDayOf, weekdayOf } from '#contract/time/epoch-day.ts'
+import { DAY_MINUTES } from '#contract/time/units.ts'
 import type { Schedule } from '#modules/catalogue'
 
 interface Session {

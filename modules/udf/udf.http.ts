@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import type { Locale } from '#contract/locale.ts'
-import { fromScaled } from '#contract/price.ts'
-import { SECOND_MS } from '#contract/units.ts'
-import type { Clock } from '#kit/clock.ts'
+import { fromScaled } from '#contract/prices/price.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { LIST_MAX_SYMBOLS } from '#contract/time/constants.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import { type Call, call } from '#kit/http/call.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import {
   type Bars,
   type ChangesOfInstruments,

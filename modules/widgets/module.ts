@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
 import { type WidgetsDeps, widgetCalls } from './widgets.http.ts'
 
 export function widgetsModule(deps: WidgetsDeps) {

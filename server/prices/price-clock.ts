@@ -1,5 +1,5 @@
-import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
-import type { Environment } from '#kit/environment.ts'
+import type { Environment } from '#kit/process/environment.ts'
+import { type Clock, scaledClock, systemClock } from '#kit/time/clock.ts'
 import type { Snapshot } from '#modules/relay'
 
 /** The clock of the settings; one that is not real time continues that of the process before. */

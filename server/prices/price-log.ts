@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { decimalText } from '#contract/price.ts'
-import { SECOND_MS } from '#contract/units.ts'
-import { type Clock, watchJumps } from '#kit/clock.ts'
+import { decimalText } from '#contract/prices/price.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
+import { type Clock, watchJumps } from '#kit/time/clock.ts'
 import type { BarsDeps } from '#modules/bars'
 import { type FeedBoardEvents, FeedError } from '#modules/feeds'
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { formatPrice } from '#contract/price.ts'
+import { formatPrice } from '#contract/prices/price.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Choices } from '../ui/choices.tsx'
 import * as alertWords from '../words/alert.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeedKind } from '#contract/quote.ts'
+import type { FeedKind } from '#contract/prices/quote.ts'
 import { type Alert, afterQuote, rearmDistance, rearmed, watchedValue } from './alert.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

@@ -1,8 +1,8 @@
-import type { Baseline } from '#contract/day-change.ts'
-import type { Channel } from '#contract/instrument.ts'
-import { changeFrom, fromScaled, type ScaledPrice, toScaled } from '#contract/price.ts'
-import type { FeedKind } from '#contract/quote.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { Baseline } from '#contract/prices/day-change.ts'
+import type { Channel } from '#contract/prices/instrument.ts'
+import { changeFrom, fromScaled, type ScaledPrice, toScaled } from '#contract/prices/price.ts'
+import type { FeedKind } from '#contract/prices/quote.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { hasRestarted, isLate } from '../live/restart.ts'
 
 /** The instrument an alert is set on. Its page watches the row, which is as rendered with the page. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localeOfPath, type Text } from '#contract/locale.ts'
+import { localeOfPath, type Text } from '#contract/text/locale.ts'
 import { isoDate, quoteTime } from '../i18n/time.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'

@@ -1,5 +1,5 @@
-import { fillText } from '#contract/error.ts'
-import { localeOfPath } from '#contract/locale.ts'
+import { fillText } from '#contract/answers/error.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import * as alertWords from '../words/alert.ts'

@@ -1,5 +1,5 @@
-import type { Text } from '#contract/locale.ts'
-import { formatPercent, formatPrice } from '#contract/price.ts'
+import { formatPercent, formatPrice } from '#contract/prices/price.ts'
+import type { Text } from '#contract/text/locale.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import { baselineNames } from '../quotes/baseline.ts'
 import * as alertWords from '../words/alert.ts'

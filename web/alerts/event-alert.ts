@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 
 export const eventMoments = ['before', 'published'] as const
 /** When an event is announced: ten minutes before it, or when its figure is published. */

@@ -1,4 +1,4 @@
-import { formatPercent, formatPrice } from '#contract/price.ts'
+import { formatPercent, formatPrice } from '#contract/prices/price.ts'
 import { useText } from '../i18n/use-text.ts'
 import { baselineNames } from '../quotes/baseline.ts'
 import { StepField } from '../ui/step-field.tsx'

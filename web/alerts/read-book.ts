@@ -1,6 +1,6 @@
-import { baselines } from '#contract/day-change.ts'
-import { channels } from '#contract/instrument.ts'
-import { MAX_DECIMALS } from '#contract/price.ts'
+import { baselines } from '#contract/prices/day-change.ts'
+import { channels } from '#contract/prices/instrument.ts'
+import { MAX_DECIMALS } from '#contract/prices/price.ts'
 import { type Alert, alertStates, type Condition, MOST_ALERTS, ways } from './alert.ts'
 import { type EventAlert, eventMoments } from './event-alert.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice, type NumberStyle, numberStyles, writeNumbersAs } from '#contract/price.ts'
+import { formatPrice, type NumberStyle, numberStyles, writeNumbersAs } from '#contract/prices/price.ts'
 import { readNumber } from './read-number.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { type NumberStyle, toScaled } from '#contract/price.ts'
-import { readDecimal } from '#contract/read-decimal.ts'
+import { type NumberStyle, toScaled } from '#contract/prices/price.ts'
+import { readDecimal } from '#contract/prices/read-decimal.ts'
 
 /** The content of a field: a number scaled by its decimals, or the reason why there is none. */
 export type Reading = { value: number } | { fault: 'noNumber' | 'tooManyDecimals' }

@@ -1,4 +1,4 @@
-import { fromScaled } from '#contract/price.ts'
+import { fromScaled } from '#contract/prices/price.ts'
 import { type Alert, hasExpired } from './alert.ts'
 import { alertBook, onBookChange } from './alert-book.ts'
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/price.ts'
+import { formatPrice } from '#contract/prices/price.ts'
 import { layOutArea, roundPixels } from './area-layout.ts'
 import { smoothPath } from './smooth-path.ts'
 

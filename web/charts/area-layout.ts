@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/price.ts'
+import { formatPrice } from '#contract/prices/price.ts'
 
 interface AreaSize {
   /** Scaled prices, oldest first; at least one. */

@@ -1,4 +1,4 @@
-import { formatPercent } from '#contract/price.ts'
+import { formatPercent } from '#contract/prices/price.ts'
 import { smoothPath } from './smooth-path.ts'
 
 export interface ComparedLine {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/units.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 import { hourMinute } from '../i18n/time.ts'
 
 /** Whole hours on a time axis, `hours` apart in the visitor's zone, kept away from its edges. */

@@ -1,5 +1,5 @@
-import { groupsOf } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
+import { groupsOf } from '#contract/prices/instrument.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { groupName } from '../words/group-name.ts'
 
 /** Continents, spelled as in addresses. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/units.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 import { numberText } from '../charts/time-series/axis-number.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import { NO_VALUE, unitText } from './figure-text.ts'

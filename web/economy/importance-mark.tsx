@@ -1,4 +1,4 @@
-import { type Html, html } from '#contract/html.ts'
+import { type Html, html } from '#contract/text/html.ts'
 
 const inside = (text: string) => html`<i></i><i></i><i></i><span class="visually-hidden">${text}</span>`
 

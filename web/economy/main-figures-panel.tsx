@@ -1,4 +1,4 @@
-import { formatPrice, toScaled } from '#contract/price.ts'
+import { formatPrice, toScaled } from '#contract/prices/price.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { isUpcoming } from '../page-query.ts'
+import { isUpcoming } from '../pages/page-query.ts'
 import { reloadOnRequest } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
 import * as nav from '../words/nav.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/text/locale.ts'
 import { dateText, shortDate } from './date-text.ts'
 
 test('dates have the order and the blanks of each language', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillText } from '#contract/error.ts'
-import type { Locale } from '#contract/locale.ts'
+import { fillText } from '#contract/answers/error.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { listed } from './listed.ts'
 import type { Translate } from './use-text.ts'
 

@@ -1,6 +1,6 @@
-import { isoDateOf } from '#contract/epoch-day.ts'
-import type { Locale } from '#contract/locale.ts'
-import { type Period, parsePeriod } from '#contract/period.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { isoDateOf } from '#contract/time/epoch-day.ts'
+import { type Period, parsePeriod } from '#contract/time/period.ts'
 import { shortMonths } from './date-text.ts'
 
 const CHINESE_QUARTERS = ['一', '二', '三', '四'] as const

@@ -1,5 +1,5 @@
-import type { Locale, Text } from '#contract/locale.ts'
-import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
+import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 
 /** Offsets by the start of a day or an hour (UTC ms) and the zone. */
 const zoneOffsets = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { type ErrorValues, fillText } from '#contract/error.ts'
-import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
+import { type ErrorValues, fillText } from '#contract/answers/error.ts'
+import { type Locale, localeOfPath, localizePath, type Text } from '#contract/text/locale.ts'
 import { usePreference } from '../settings/preferences.ts'
 
 export type Translate = (text: Text, values?: ErrorValues) => string

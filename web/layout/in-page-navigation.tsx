@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 // biome-ignore lint/style/noRestrictedImports: asks before whether the portal can be reached
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { localeOfPath } from '#contract/locale.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
-import { isLoaded, pageAt } from '../page-query.ts'
+import { keepsScroll } from '../pages/layout-of.ts'
+import { isLoaded, pageAt } from '../pages/page-query.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { guardNavigations, isServed } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
-import { keepsScroll } from './layout-of.ts'
 
 /** Paths that are not pages; the browser follows links to them itself. */
 const NOT_PAGES = /^\/(api|udf|dmarket|data|DAd)\b|\.(csv|ics|rss|xml|json|svg|png)$/

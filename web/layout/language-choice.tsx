@@ -7,10 +7,10 @@ import {
   locales,
   localizePath,
   withoutLocale,
-} from '#contract/locale.ts'
-import { DAY_SECONDS } from '#contract/units.ts'
+} from '#contract/text/locale.ts'
+import { DAY_SECONDS } from '#contract/time/units.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { linkQuery, pageQuery } from '../page-query.ts'
+import { linkQuery, pageQuery } from '../pages/page-query.ts'
 import { Menu } from '../ui/menu.tsx'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FeedLabel } from '#contract/quote.ts'
+import type { FeedLabel } from '#contract/prices/quote.ts'
 import { isoDate, quoteTime, zoneLabel } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { PROGRESS_BAR_HIDE_DELAY_MS, PROGRESS_BAR_THROTTLE_MS } from '#contract/constants.ts'
+import { PROGRESS_BAR_HIDE_DELAY_MS, PROGRESS_BAR_THROTTLE_MS } from '#contract/time/constants.ts'
 
 /** A bar at the top of the window while the next page is loading, unless it loads at once. */
 export function RouteProgress() {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import * as nav from '../words/nav.ts'
 import * as toolNames from '../words/tool-names.ts'
 

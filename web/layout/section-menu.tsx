@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { withoutLocale } from '#contract/locale.ts'
+import { withoutLocale } from '#contract/text/locale.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { isUpcoming } from '../page-query.ts'
+import { isUpcoming } from '../pages/page-query.ts'
 import * as nav from '../words/nav.ts'
 import { calculatorLinks, financeLinks, type MenuLink, toolLinks } from './section-links.ts'
 

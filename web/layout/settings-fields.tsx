@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { baselines } from '#contract/day-change.ts'
+import { baselines } from '#contract/prices/day-change.ts'
 import { ownZone, zoneLabel } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock } from '../live/page-clock.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { pageQuery } from '../page-query.ts'
+import { pageQuery } from '../pages/page-query.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as footer from '../words/footer.ts'
 import * as header from '../words/header.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 import { onListsChange, watchLists } from '../watchlist/watch-store.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/constants.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/time/constants.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
 import { labelClass, useFeedLabel } from '../live/use-feed-label.ts'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { DISCONNECTED_STALE_MS } from '#contract/constants.ts'
-import type { QuoteMessage } from '#contract/quote.ts'
+import type { QuoteMessage } from '#contract/prices/quote.ts'
+import { DISCONNECTED_STALE_MS } from '#contract/time/constants.ts'
 import { usePageClock } from './page-clock.tsx'
 import { QuoteStore } from './quote-store.ts'
 import { CONNECTING, type ConnectionStatus, StreamClient } from './stream-client.ts'

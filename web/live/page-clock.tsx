@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { serverZone } from '#contract/locale.ts'
+import { serverZone } from '#contract/text/locale.ts'
 import { ownZone } from '../i18n/time.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { usePreference } from '../settings/preferences.ts'

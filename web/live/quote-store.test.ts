@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { QuoteMessage } from '#contract/quote.ts'
+import type { QuoteMessage } from '#contract/prices/quote.ts'
 import { type LiveQuote, type QuoteSeed, QuoteStore } from './quote-store.ts'
 
 /** Callbacks of requestAnimationFrame, called by `draw`. */

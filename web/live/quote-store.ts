@@ -1,5 +1,5 @@
-import { toScaled } from '#contract/price.ts'
-import type { QuoteKind, QuoteMessage } from '#contract/quote.ts'
+import { toScaled } from '#contract/prices/price.ts'
+import type { QuoteKind, QuoteMessage } from '#contract/prices/quote.ts'
 import { hasRestarted, isBefore } from './restart.ts'
 
 /** The live values of an instrument on a page. Prices are scaled by the instrument's decimals. */

@@ -1,5 +1,5 @@
-import type { QuoteKind } from '#contract/quote.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import type { QuoteKind } from '#contract/prices/quote.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 
 /** If the clock of a source goes back by more than this, the source has restarted; if by less, the quote is late. */
 const LATE_MS = MINUTE_MS

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 
 /** A replay skips longer silences, so its clock is never further ahead of the newest quote than this. */
 const LONGEST_SILENCE_MS = MINUTE_MS

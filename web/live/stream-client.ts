@@ -1,6 +1,6 @@
-import { SOCKET_PING_MS } from '#contract/constants.ts'
-import { BATCH_PROTOCOL, type QuoteMessage, STREAM_PATH, STREAM_PING } from '#contract/quote.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import { BATCH_PROTOCOL, type QuoteMessage, STREAM_PATH, STREAM_PING } from '#contract/prices/quote.ts'
+import { SOCKET_PING_MS } from '#contract/time/constants.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 
 export type ConnectionState = 'connecting' | 'open' | 'lost'
 

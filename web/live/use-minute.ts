@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { usePageClock } from './page-clock.tsx'
 
 const minuteOf = (at: number) => at - (at % MINUTE_MS)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 // biome-ignore lint/style/noRestrictedImports: wrapped here
 import { type NavigateOptions, useNavigate } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
-import { isLoaded } from '../page-query.ts'
+import { isLoaded } from '../pages/page-query.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { isServed } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { QUOTE_REFRESH_MS } from '#contract/constants.ts'
+import { QUOTE_REFRESH_MS } from '#contract/time/constants.ts'
 import { useReread } from './use-reread.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { channelOf } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { NewsCategory } from '#contract/news.ts'
+import type { NewsCategory } from '#contract/news/news.ts'
+import { channelOf } from '#contract/prices/instrument.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { StoredNewsItem } from '#modules/news'
+import type { Services } from '../pages/services.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
-import type { Services } from '../services.ts'
 import { articleAddress } from './news-address.ts'
 
 /** An item as lists show it, in the language of the page. */

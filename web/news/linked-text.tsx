@@ -1,6 +1,6 @@
 import type { TextPart } from '#modules/news'
 import { usePath } from '../i18n/use-text.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../pages/services.ts'
 import { symbolsOf } from './collect-news.ts'
 
 /** A part of a paragraph and the address it links to, without language prefix. */

@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#contract/news.ts'
+import type { NewsCategory } from '#contract/news/news.ts'
 
 export const NEWS = '/finance/news'
 export const BRIEF = '/dailyNews'

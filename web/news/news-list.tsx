@@ -1,5 +1,5 @@
-import { htmlLang } from '#contract/locale.ts'
-import { newsCategoryNames } from '#contract/news-category-names.ts'
+import { newsCategoryNames } from '#contract/news/news-category-names.ts'
+import { htmlLang } from '#contract/text/locale.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import * as words from '../words/news-pages.ts'
 import * as statusWords from '../words/status.ts'

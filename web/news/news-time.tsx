@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { dateText } from '../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'

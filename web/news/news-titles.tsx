@@ -1,4 +1,4 @@
-import { newsCategoryNames } from '#contract/news-category-names.ts'
+import { newsCategoryNames } from '#contract/news/news-category-names.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,4 +1,4 @@
-import type { InstrumentClass } from '#contract/instrument.ts'
+import type { InstrumentClass } from '#contract/prices/instrument.ts'
 
 /** What a list has columns for: instruments of a class, or the visitor's own of any class. */
 export type ListKind = InstrumentClass | 'watchlist'

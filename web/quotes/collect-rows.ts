@@ -1,9 +1,9 @@
-import { CHART_CLOSES, RECENT_CLOSES } from '#contract/constants.ts'
-import { channelOf, type Instrument } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
-import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
+import { channelOf, type Instrument } from '#contract/prices/instrument.ts'
+import { encodeSpark, type QuoteRow } from '#contract/prices/quote-row.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { CHART_CLOSES, RECENT_CLOSES } from '#contract/time/constants.ts'
 import type { Quote } from '#modules/market'
-import type { Services } from '../services.ts'
+import type { Services } from '../pages/services.ts'
 
 const sparks = new WeakMap<Quote, { version: number; base: number | undefined; spark: string }>()
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { Html } from '#contract/html.ts'
+import { Html } from '#contract/text/html.ts'
 import { COLUMNS_KEY } from '../settings/preferences.ts'
 import { createStoredValue } from '../settings/stored-value.ts'
 import { type ColumnChoice, choiceFrom, type ListKind, partOf } from './choice-text.ts'

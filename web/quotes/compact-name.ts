@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 /**
  * What a compact list calls an instrument, and a note beside it or in its tooltip. Chinese names are short and better

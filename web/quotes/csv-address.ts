@@ -1,5 +1,5 @@
-import type { InstrumentClass } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { InstrumentClass } from '#contract/prices/instrument.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 /** Contents of a list: named quotes, a whole class or one of its groups. */
 export type Listed = { symbols: readonly string[] } | { class: InstrumentClass; group?: string | undefined }

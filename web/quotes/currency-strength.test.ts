@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { crossChanges, currencyStrength, majorCurrencies, strengthCurrencies } from './currency-strength.ts'
 
 const priced = (bid: number, prevClose: number): QuoteRow => ({

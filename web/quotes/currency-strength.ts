@@ -1,6 +1,6 @@
-import { roundHalfAwayFromZero } from '#contract/price.ts'
-import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
-import { BASIS_POINTS } from '#contract/units.ts'
+import { roundHalfAwayFromZero } from '#contract/prices/price.ts'
+import { baselinePrice, type QuoteRow } from '#contract/prices/quote-row.ts'
+import { BASIS_POINTS } from '#contract/time/units.ts'
 
 /** The eight majors, and the yuan. */
 export const strengthCurrencies = ['USD', 'EUR', 'JPY', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'CNY'] as const

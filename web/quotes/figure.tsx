@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { cellClass, type FigureName, figures, type LiveCell } from './live-cell.ts'
 
 interface FigureProps {

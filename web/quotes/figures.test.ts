@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Baseline } from '#contract/day-change.ts'
-import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import type { Baseline } from '#contract/prices/day-change.ts'
+import { encodeRows, type QuoteRow } from '#contract/prices/quote-row.ts'
 import { changeText, moveTone, percentText } from './figures.ts'
 
 const euro: QuoteRow = {

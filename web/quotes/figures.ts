@@ -1,6 +1,6 @@
-import { dayChange, formatBasisPoints } from '#contract/day-change.ts'
-import { formatPercent, formatPrice, formatSigned, spreadInTenthsOfPip } from '#contract/price.ts'
-import { baselineOf, isYield, type QuoteRow } from '#contract/quote-row.ts'
+import { dayChange, formatBasisPoints } from '#contract/prices/day-change.ts'
+import { formatPercent, formatPrice, formatSigned, spreadInTenthsOfPip } from '#contract/prices/price.ts'
+import { baselineOf, isYield, type QuoteRow } from '#contract/prices/quote-row.ts'
 
 /** Shown where a figure does not exist. */
 export const NONE = '—'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { kindMark } from './kind-mark.ts'
 
 const inTaiwan = (text: Text) => text.tw

@@ -1,4 +1,4 @@
-import type { FeedLabel, QuoteKind } from '#contract/quote.ts'
+import type { FeedLabel, QuoteKind } from '#contract/prices/quote.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import * as statusWords from '../words/status.ts'
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts'
-import { toScaled } from '#contract/price.ts'
-import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
+import { toScaled } from '#contract/prices/price.ts'
+import { encodeSpark, type QuoteRow } from '#contract/prices/quote-row.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { ListResult } from '#modules/market'
 import { callPortal } from '../api/call-portal.ts'
 

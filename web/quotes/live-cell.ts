@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { changeOf, changeText, moveTone, percentText, priceText, type Tone, toneOf } from './figures.ts'
 import { flash, type PaintRow, setText } from './paint.ts'
 

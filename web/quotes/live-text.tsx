@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { useLiveValue } from './use-live-row.ts'
 
 /** A text that ticks change, rendered without what is around it. The page must watch the row. */

@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import * as quoteWords from '../words/quote.ts'
 import { type Column, changeColumn, columnsOf, liveColumn } from './columns.ts'
 import { NONE, pointsText, priceText } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import type { LiveQuote, QuoteStore } from '../live/quote-store.ts'
 import type { StreamClient } from '../live/stream-client.ts'
 import { withQuote } from './with-quote.ts'

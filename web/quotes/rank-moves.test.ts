@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Baseline } from '#contract/day-change.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { Baseline } from '#contract/prices/day-change.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { rankRows } from './rank-moves.ts'
 
 const row = (symbol: string, group: string, bid: number, figures: Partial<QuoteRow>): QuoteRow => ({

@@ -1,5 +1,5 @@
-import { type Baseline, baselines, dayMove, isMover } from '#contract/day-change.ts'
-import { baselineOf, isYield, type QuoteRow } from '#contract/quote-row.ts'
+import { type Baseline, baselines, dayMove, isMover } from '#contract/prices/day-change.ts'
+import { baselineOf, isYield, type QuoteRow } from '#contract/prices/quote-row.ts'
 import type { Quote } from '#modules/market'
 
 /** Moves of a market: largest gains, largest losses, and their counts. */

@@ -1,4 +1,4 @@
-import type { Instrument } from '#contract/instrument.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
 
 /** Indices of expected volatility: they rise when shares fall, so that they say nothing about a region's shares. */
 const volatilityIndices: ReadonlySet<string> = new Set(['VIX'])

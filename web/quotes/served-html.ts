@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import type { Html } from '#contract/html.ts'
+import type { Html } from '#contract/text/html.ts'
 
 /** Only React's development build compares texts during hydration. */
 const isCompared = process.env.NODE_ENV === 'development'

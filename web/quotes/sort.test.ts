@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { columnsOf, pairColumns } from './columns.ts'
 import { sortedAddress, sortFrom, sortRows } from './sort.ts'
 

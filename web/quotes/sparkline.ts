@@ -1,6 +1,6 @@
-import { defaultBaseline } from '#contract/day-change.ts'
-import { type Html, html } from '#contract/html.ts'
-import { decodeSpark, type QuoteRow, SPARK_HEIGHT, SPARK_POINTS, withSparkBase } from '#contract/quote-row.ts'
+import { defaultBaseline } from '#contract/prices/day-change.ts'
+import { decodeSpark, type QuoteRow, SPARK_HEIGHT, SPARK_POINTS, withSparkBase } from '#contract/prices/quote-row.ts'
+import { type Html, html } from '#contract/text/html.ts'
 
 const STEP = 2
 const SPARK_WIDTH = (SPARK_POINTS - 1) * STEP

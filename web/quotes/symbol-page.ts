@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/instrument.ts'
+import type { Channel } from '#contract/prices/instrument.ts'
 
 /** Address of an instrument's own page, without language prefix. */
 export function symbolPage(row: { symbol: string; channel: Channel; group: string }): string {

@@ -1,7 +1,7 @@
-import { CLOSE_SPAN_MS } from '#contract/constants.ts'
-import type { ScaledPrice } from '#contract/price.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import { CLOSE_SPAN_MS } from '#contract/time/constants.ts'
 import type { Quote } from '#modules/market'
-import type { Services } from '../services.ts'
+import type { Services } from '../pages/services.ts'
 
 /** Five-minute closes of up to 24 hours (`Quote.tradedCloses`), oldest first, and the end of the last one (UTC ms). */
 export function tradedCloses(

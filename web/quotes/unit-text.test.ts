@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { checkCatalogueFolder } from '#modules/catalogue'
 import type { Translate } from '../i18n/use-text.ts'
 import { unitText } from './unit-text.ts'

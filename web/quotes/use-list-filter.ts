@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { filterOf, withFilter } from '#contract/page-address.ts'
+import { filterOf, withFilter } from '#contract/pages/page-address.ts'
 
 /** Typing has stopped when no key was pressed for this long. */
 const PAUSE_MS = 400

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import { withQuote } from './with-quote.ts'
 

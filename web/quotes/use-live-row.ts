@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import type { LiveQuote } from '../live/quote-store.ts'
 import { isBefore } from '../live/restart.ts'

@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import type { LiveQuote } from '../live/quote-store.ts'
 
 /** A row with a newer quote applied. A quote that has just arrived means that the market trades. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { yuanText } from './yuan.ts'
 
 const coin = (bid: number, decimals: number) => ({ hasPrice: true, bid, decimals }) as QuoteRow

@@ -1,5 +1,5 @@
-import { formatPrice, roundHalfAwayFromZero, type ScaledPrice } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { formatPrice, roundHalfAwayFromZero, type ScaledPrice } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { NONE } from './figures.ts'
 
 /** The price of a dollar in yuan. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from '../errors/error-page.tsx'
-import { headTags, pageHead } from '../page-meta.ts'
-import { servicesContext } from '../services.ts'
+import { headTags, pageHead } from '../pages/page-meta.ts'
+import { servicesContext } from '../pages/services.ts'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {

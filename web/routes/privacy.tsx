@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts'
-import { headTags, pageHead } from '../page-meta.ts'
-import { servicesContext } from '../services.ts'
+import { headTags, pageHead } from '../pages/page-meta.ts'
+import { servicesContext } from '../pages/services.ts'
 import { LegalText } from '../ui/legal-text.tsx'
 import * as legal from '../words/legal.ts'
 import * as nav from '../words/nav.ts'

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { countryKey } from '#contract/country-key.ts'
-import { localeOfPath, localizePath } from '#contract/locale.ts'
-import { notFound } from '../page-meta.ts'
-import { pageOfAddress } from '../page-query.ts'
-import { redirectTarget } from '../redirect-target.ts'
-import { servicesContext } from '../services.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import { localeOfPath, localizePath } from '#contract/text/locale.ts'
+import { notFound } from '../pages/page-meta.ts'
+import { pageOfAddress } from '../pages/page-query.ts'
+import { servicesContext } from '../pages/services.ts'
 import type { Route } from './+types/redirect.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 /** Redirects an address to the page of an instrument, a country or a group. */
 export function loader({ context, url }: Route.LoaderArgs): Response {

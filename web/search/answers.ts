@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Locale } from '#contract/locale.ts'
-import type { SearchHit, SearchType } from '#contract/search.ts'
+import type { SearchHit, SearchType } from '#contract/pages/search.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { FoundSymbols } from '#modules/search'
 import { callPortal } from '../api/call-portal.ts'
 import { fetchRows, type ListedRow } from '../quotes/list-call.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/pages/search.ts'
 import { dateText } from '../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'

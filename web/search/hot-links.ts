@@ -1,5 +1,5 @@
-import type { Text } from '#contract/locale.ts'
-import { isUpcoming } from '../page-query.ts'
+import type { Text } from '#contract/text/locale.ts'
+import { isUpcoming } from '../pages/page-query.ts'
 import * as commodity from '../words/commodity.ts'
 import * as nav from '../words/nav.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/pages/search.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { baselineText, useChosenBaseline } from '../quotes/baseline.ts'
 import { Figure } from '../quotes/figure.tsx'

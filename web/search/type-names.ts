@@ -1,5 +1,5 @@
-import type { Text } from '#contract/locale.ts'
-import type { SearchType } from '#contract/search.ts'
+import type { SearchType } from '#contract/pages/search.ts'
+import type { Text } from '#contract/text/locale.ts'
 import * as nav from '../words/nav.ts'
 
 export const searchTypeNames: Record<SearchType, Text> = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { hitAddress, type SearchHit } from '#contract/search.ts'
+import { hitAddress, type SearchHit } from '#contract/pages/search.ts'
 import { useLocale, usePath } from '../i18n/use-text.ts'
 import { useReachableNavigate } from '../live/use-reachable-navigate.ts'
 import { leaveByScript } from '../ui/close-on-back.ts'

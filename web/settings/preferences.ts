@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { baselines } from '#contract/day-change.ts'
-import { type Locale, localeOfPath } from '#contract/locale.ts'
-import { type NumberStyle, numberStyles, writeNumbersAs } from '#contract/price.ts'
+import { baselines } from '#contract/prices/day-change.ts'
+import { type NumberStyle, numberStyles, writeNumbersAs } from '#contract/prices/price.ts'
+import { type Locale, localeOfPath } from '#contract/text/locale.ts'
 import { zones } from './zones.ts'
 
 /**

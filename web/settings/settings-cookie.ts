@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '#contract/units.ts'
+import { DAY_SECONDS } from '#contract/time/units.ts'
 import { type PreferenceName, preferences } from './preferences.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { TOAST_MS } from '#contract/constants.ts'
+import { TOAST_MS } from '#contract/time/constants.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as headerWords from '../words/header.ts'

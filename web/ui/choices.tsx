@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { useText } from '../i18n/use-text.ts'
 
 interface ChoicesProps {

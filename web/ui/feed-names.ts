@@ -1,5 +1,5 @@
-import type { Text } from '#contract/locale.ts'
-import type { FeedLabel } from '#contract/quote.ts'
+import type { FeedLabel } from '#contract/prices/quote.ts'
+import type { Text } from '#contract/text/locale.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
 

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { useText } from '../i18n/use-text.ts'
 
 export interface LegalSection {

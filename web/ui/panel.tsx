@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { useText } from '../i18n/use-text.ts'
 import * as errorWords from '../words/error.ts'
 import * as statusWords from '../words/status.ts'

@@ -1,4 +1,4 @@
-import { PAGE_RELOAD_GUARD_MS } from '#contract/constants.ts'
+import { PAGE_RELOAD_GUARD_MS } from '#contract/time/constants.ts'
 
 const STORAGE_KEY = 'reloaded-at'
 

@@ -1,4 +1,4 @@
-import { reportPageError } from '../page-errors.ts'
+import { reportPageError } from '../pages/page-errors.ts'
 
 /** The data of a panel as a loader passes it on: its value, or that it could not be read. */
 export type Settled<Value> = { value: Value } | { failed: true }

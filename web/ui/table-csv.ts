@@ -1,4 +1,4 @@
-import { guardedText } from '#contract/csv.ts'
+import { guardedText } from '#contract/text/csv.ts'
 
 /** A line break, a comma or a quote needs quotes around the cell. */
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 // biome-ignore lint/style/noRestrictedImports: the portal has just answered
 import { UNSAFE_decodeViaTurboStream as decode, useNavigate } from 'react-router'
-import { REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import type { Envelope } from '#contract/answers/envelope.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/time/constants.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import * as errorWords from '../words/error.ts'
 

@@ -1,4 +1,4 @@
-import { guardedText } from '#contract/csv.ts'
+import { guardedText } from '#contract/text/csv.ts'
 import { freeName, ownLists } from './edit-lists.ts'
 import { isSymbol, LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from './watch-lists.ts'
 

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const title: Text = { tw: '每月交易成本比較', cn: '每月交易成本对比', en: 'Monthly trading cost compared' }
 export const titleNote: Text = {

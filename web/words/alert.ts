@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Price alerts. */
 export const risesTo: Text = { tw: '漲至 {level}', cn: '涨至 {level}', en: 'rises to {level}' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const login: Text = { tw: '登入', cn: '登录', en: 'Log in' }
 export const register: Text = { tw: '註冊', cn: '注册', en: 'Sign up' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const boardTitle: Text = {
   tw: '{bank}人民幣牌告匯率',

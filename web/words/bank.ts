@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const bank: Text = { tw: '銀行', cn: '银行', en: 'Bank' }
 export const currency: Text = { tw: '幣別', cn: '币种', en: 'Currency' }

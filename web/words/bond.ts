@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const government: Text = { tw: '政府公債', cn: '政府债券', en: 'Government bonds' }
 export const treasury: Text = { tw: '美國公債', cn: '美国国债', en: 'US Treasuries' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const broker: Text = { tw: '外匯經紀商', cn: '外汇经纪商', en: 'Broker' }
 export const choose: Text = { tw: '選擇外匯經紀商', cn: '选择外汇经纪商', en: 'Choose brokers' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** In symbols alone. */
 const same = (formula: string): Text => ({ tw: formula, cn: formula, en: formula })

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const title: Text = { tw: '財經日曆', cn: '财经日历', en: 'Economic calendar' }
 export const time: Text = { tw: '時間', cn: '时间', en: 'Time' }

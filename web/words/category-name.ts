@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Names of the kinds of indicators, by their words in addresses. */
 export const categoryName = {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Texts of the chart page alone: layouts, panes, watchlist, shortcuts. */
 export const layouts: Text = { tw: '版面', cn: '布局', en: 'Layouts' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Texts of the chart and of the controls around it. */
 export const chartOf: Text = { tw: '{name} 圖表', cn: '{name} 图表', en: 'Chart of {name}' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const line: Text = { tw: '折線', cn: '折线', en: 'Line' }
 export const area: Text = { tw: '面積', cn: '面积', en: 'Area' }

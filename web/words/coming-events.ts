@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 // Loaders fill these in: parts of pages that show them load no words.
 export const title: Text = { tw: '財經日曆', cn: '财经日历', en: 'Economic calendar' }

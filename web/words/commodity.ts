@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const metals: Text = { tw: '金屬', cn: '金属', en: 'Metals' }
 export const agricultural: Text = { tw: '農產品', cn: '农产品', en: 'Agricultural' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const columns: Text = { tw: '專欄', cn: '专栏', en: 'Columns' }
 export const article: Text = { tw: '文章', cn: '文章', en: 'Article' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const title: Text = { tw: '匯率換算', cn: '汇率换算', en: 'Currency converter' }
 export const note: Text = {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const name: Text = { tw: '幣種', cn: '币种', en: 'Cryptocurrency' }
 export const yuan: Text = { tw: '折合人民幣', cn: '折合人民币', en: 'In CNY' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const title: Text = { tw: 'ISO 4217 貨幣代碼', cn: 'ISO 4217 货币代码', en: 'ISO 4217 currency codes' }
 export const note: Text = {

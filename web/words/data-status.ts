@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const lead: Text = {
   tw: '各類報價與資料目前有多新、來自哪裡，以及最近 90 天的異常。截至 {time}。',

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import type { SiteCategory } from '#modules/directory'
 
 export const title: Text = { tw: '財經網站導覽', cn: '财经网站导航', en: 'Guide to financial sites' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Units of economic figures. `{currency}` is the code of the country's currency. */
 export const economicUnits: Readonly<Record<string, Text>> = {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const country: Text = { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' }
 export const category: Text = { tw: '類別', cn: '类别', en: 'Category' }

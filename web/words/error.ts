@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const tryLater: Text = { tw: '請稍後再試', cn: '请稍后再试', en: 'Please Try Again Later' }
 export const errorPage: Text = {

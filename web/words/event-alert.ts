@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const before: Text = { tw: '10 分鐘前提醒', cn: '提前 10 分钟提醒', en: '10 minutes before' }
 export const published: Text = { tw: '公布時提醒', cn: '公布时提醒', en: 'When published' }

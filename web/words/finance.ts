@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const financeTitle: Text = {
   tw: '外匯與原物料行情中心',

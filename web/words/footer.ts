@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const copyright: Text = { tw: '版權所有', cn: '版权所有', en: 'All rights reserved' }
 export const risk: Text = {

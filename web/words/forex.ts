@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const main: Text = { tw: '主要貨幣對', cn: '主要货币对', en: 'Majors' }
 export const sub: Text = { tw: '其他美元貨幣對', cn: '其他美元货币对', en: 'Other USD pairs' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const daily: Text = { tw: '每日', cn: '每日', en: 'Daily' }
 export const weekly: Text = { tw: '每週', cn: '每周', en: 'Weekly' }

@@ -1,5 +1,5 @@
-import type { InstrumentClass } from '#contract/instrument.ts'
-import type { Text } from '#contract/locale.ts'
+import type { InstrumentClass } from '#contract/prices/instrument.ts'
+import type { Text } from '#contract/text/locale.ts'
 import * as commodityWords from './commodity.ts'
 import * as forexWords from './forex.ts'
 import * as marketWords from './market.ts'

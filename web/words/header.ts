@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const search: Text = { tw: '搜尋', cn: '搜索', en: 'Search' }
 export const searchHint: Text = { tw: '代號、名稱或注音', cn: '代码、名称或拼音', en: 'Symbol or name' }

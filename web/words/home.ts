@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** The home page and the pages that open one of its panels. */
 export const quoteChart: Text = {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Patterns that join two texts in one line: Chinese uses full-width signs and no space between sentences. */
 export const named: Text = { tw: '{name}：{value}', cn: '{name}：{value}', en: '{name}: {value}' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Controls of a list other than sorting. */
 export const columns: Text = { tw: '選擇欄位', cn: '选择列', en: 'Columns' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Titles and sentences of the lists of commodities, cryptocurrencies and indices. */
 export const commoditiesTitle: Text = { tw: '原物料行情', cn: '大宗商品行情', en: 'Commodity prices' }

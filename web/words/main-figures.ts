@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const indicator: Text = { tw: '指標', cn: '指标', en: 'Indicator' }
 export const last: Text = { tw: '最新值', cn: '最新值', en: 'Last' }

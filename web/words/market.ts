@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const america: Text = { tw: '美洲', cn: '美洲', en: 'Americas' }
 export const asia: Text = { tw: '亞洲', cn: '亚洲', en: 'Asia' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const loanTitle: Text = { tw: '貸款試算', cn: '贷款计算器', en: 'Loan calculator' }
 export const loanNote: Text = {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const home: Text = { tw: '首頁', cn: '首页', en: 'Home' }
 export const global: Text = { tw: '全球股市', cn: '全球股市', en: 'Indices' }

@@ -1,5 +1,5 @@
-import type { Text } from '#contract/locale.ts'
-import type { NewsRule } from '#contract/news.ts'
+import type { NewsRule } from '#contract/news/news.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const flash: Text = { tw: '快訊', cn: '快讯', en: 'News flashes' }
 export const category: Text = { tw: '分類', cn: '分类', en: 'Category' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const latest: Text = { tw: '最新消息', cn: '最新消息', en: 'Latest' }
 export const justNow: Text = { tw: '剛剛發布', cn: '刚刚发布', en: 'Just published' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Texts of single pages and of the frame around them. */
 export const upcoming: Text = {

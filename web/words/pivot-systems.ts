@@ -1,5 +1,5 @@
-import type { PivotSystem } from '#contract/analysis.ts'
-import type { Text } from '#contract/locale.ts'
+import type { PivotSystem } from '#contract/prices/analysis.ts'
+import type { Text } from '#contract/text/locale.ts'
 import * as symbolWords from './symbol.ts'
 import * as ta from './ta.ts'
 

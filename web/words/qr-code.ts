@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const scanToOpen: Text = {
   tw: '用手機掃描，即可在手機上看行情',

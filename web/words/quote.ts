@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const name: Text = { tw: '名稱', cn: '名称', en: 'Name' }
 export const symbol: Text = { tw: '代號', cn: '代码', en: 'Symbol' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const title: Text = { tw: '七國存款利率比較', cn: '七国存款利率对比', en: 'Deposit rates of seven countries' }
 export const note: Text = {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const title: Text = { tw: '存貸利率', cn: '存贷利率', en: 'Deposit & loan rates' }
 export const compare: Text = { tw: '七國比較', cn: '七国对比', en: 'Compare countries' }

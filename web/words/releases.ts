@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Releases of economic figures. */
 export const releases: Text = { tw: '歷次公布', cn: '历次公布', en: 'Releases' }

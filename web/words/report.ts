@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const intro: Text = {
   tw: '看到報價、漲跌或統計數字不對，請告訴我們，不必登入。我們會查證後更正。',

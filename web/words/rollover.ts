@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const long: Text = { tw: '多單隔夜利息', cn: '多头隔夜利息', en: 'Long swap' }
 export const short: Text = { tw: '空單隔夜利息', cn: '空头隔夜利息', en: 'Short swap' }

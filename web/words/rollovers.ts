@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const title: Text = { tw: '隔夜利息比較', cn: '隔夜利息对比', en: 'Rollovers compared' }
 export const titleNote: Text = {

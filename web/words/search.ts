@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const searchResult: Text = { tw: '搜尋結果', cn: '搜索结果', en: 'Results' }
 export const resultCount: Text = { tw: '共 {count} 筆', cn: '共 {count} 条', en: '{count} results' }

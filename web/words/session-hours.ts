@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const date: Text = { tw: '日期', cn: '日期', en: 'Date' }
 export const zone: Text = { tw: '時區', cn: '时区', en: 'Time zone' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const sydney: Text = { tw: '雪梨', cn: '悉尼', en: 'Sydney' }
 export const tokyo: Text = { tw: '東京', cn: '东京', en: 'Tokyo' }

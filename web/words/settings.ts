@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const timezone: Text = { tw: '時區', cn: '时区', en: 'Time zone' }
 export const theme: Text = { tw: '外觀', cn: '外观', en: 'Theme' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Text alternatives of shared pictures, for screen readers and where a picture cannot be shown. */
 export const pictureAlt: Text = {

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const normalTitle: Text = {
   tw: '標準帳戶點差比較',

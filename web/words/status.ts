@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const live: Text = { tw: '即時', cn: '实时', en: 'Live' }
 export const delayed: Text = { tw: '延遲', cn: '延迟', en: 'Delayed' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Texts of an instrument's own page. */
 export const quotePanel: Text = { tw: '行情', cn: '行情', en: 'Quote' }

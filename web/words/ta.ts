@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const ma: Text = { tw: '移動平均線', cn: '移动平均线', en: 'MA' }
 export const ema: Text = { tw: '指數移動平均線', cn: '指数移动平均线', en: 'EMA' }

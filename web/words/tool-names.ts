@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const converter: Text = { tw: '匯率換算', cn: '汇率换算', en: 'Converter' }
 export const currencyCode: Text = { tw: '貨幣代碼', cn: '货币代码', en: 'Currency codes' }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const pipValue: Text = { tw: '點值計算', cn: '点值计算', en: 'Pip value' }
 export const positionSize: Text = { tw: '部位計算', cn: '仓位计算', en: 'Position size' }

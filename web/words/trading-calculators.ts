@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const overviewTitle: Text = { tw: '交易與理財試算', cn: '交易与理财计算器', en: 'Calculators' }
 export const overviewNote: Text = {

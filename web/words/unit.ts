@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** The parts of units such as `USD/bbl`: the currency, and the quantity priced. */
 export const unitParts: Readonly<Record<string, Text>> = {

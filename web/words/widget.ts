@@ -1,6 +1,6 @@
-import type { Text } from '#contract/locale.ts'
-import type { WidgetName, WidgetTheme } from '#contract/widget.ts'
-import type { WidgetField } from '#contract/widget-settings.ts'
+import type { Text } from '#contract/text/locale.ts'
+import type { WidgetName, WidgetTheme } from '#contract/widgets/widget.ts'
+import type { WidgetField } from '#contract/widgets/widget-settings.ts'
 
 export const names: Record<WidgetName, Text> = {
   quotes: { tw: '即時報價', cn: '实时行情', en: 'Live quotes' },

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import { lowerBound } from '#kit/lower-bound.ts'
 import type { ReleaseSchedule, ScheduledRelease } from '#modules/economy'
 import type { EventRepository, EventVersion, ImportedEvent } from './event-repository.ts'

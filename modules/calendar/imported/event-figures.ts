@@ -1,4 +1,4 @@
-import type { FigureName } from '#contract/shown-figure.ts'
+import type { FigureName } from '#contract/numbers/shown-figure.ts'
 
 /** Figures of an event in one unit; undefined without a number. */
 export interface EventFigures {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { EpochDay } from '#contract/epoch-day.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { CalendarKind } from './calendar-kind.ts'
 import type { EventTables } from './event-tables.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { dateToTime, type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { dateToTime, type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { csvLines } from '#kit/import/export-rows.ts'
 import type { EventTables } from './event-tables.ts'

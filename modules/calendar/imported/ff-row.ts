@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dateToTime, epochDayAt } from '#contract/epoch-day.ts'
+import { dateToTime, epochDayAt } from '#contract/time/epoch-day.ts'
 import { momentCell, oneOfCell, optionalCell, parsedCell, textCell } from '#kit/import/cells.ts'
-import { utcToWall } from '#kit/zone.ts'
+import { utcToWall } from '#kit/time/zone.ts'
 import type { CalendarKind } from './calendar-kind.ts'
 import type { ListedEvent } from './listed-event.ts'
 

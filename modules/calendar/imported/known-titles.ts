@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseCsv } from '#kit/csv.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 
 /** The release that a usual title is about. */
 export interface KnownTitle {

@@ -1,5 +1,5 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import type { CalendarKind } from './calendar-kind.ts'
 
 /** An event as a file lists it. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 
 /** What tells an event among others of the same source, place and title. Times in UTC ms. */
 export interface DatedEvent {

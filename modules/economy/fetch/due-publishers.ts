@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/units.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { createFetchLog } from './fetch-log.ts'
 import type { EconomicPublisher } from './fetch-plan.ts'

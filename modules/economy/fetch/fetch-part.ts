@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
-import { DownloadError, type Downloader } from '#kit/download.ts'
+import { addDays, epochDayAt, isoDateOf } from '#contract/time/epoch-day.ts'
+import { DownloadError, type Downloader } from '#kit/net/download.ts'
 import type { FetchedAddress, FetchLog } from './fetch-log.ts'
 import { ALL_VINTAGES, type FetchPart, FRED_PAGE } from './fetch-plan.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseCsv } from '#kit/csv.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 
 /** The publishers that figures are fetched from, in this order. */
 export const economicPublishers = ['worldbank', 'bis', 'ecb', 'oecd', 'eurostat', 'treasury', 'fred'] as const

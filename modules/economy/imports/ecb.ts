@@ -1,9 +1,9 @@
-import type { Period } from '#contract/period.ts'
+import type { Period } from '#contract/time/period.ts'
 import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
 import { writtenPeriod } from '#kit/import/written-dates.ts'
 import { readXml } from '#kit/import/xml-elements.ts'
-import { LineError } from '#kit/line-error.ts'
+import { LineError } from '#kit/text/line-error.ts'
 import { type PublisherContext, publisherImport } from './publisher-import.ts'
 import type { PublishedSeries } from './series-mapping.ts'
 

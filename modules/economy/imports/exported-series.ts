@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Frequency, formOf, periodText } from '#contract/period.ts'
+import { type Frequency, formOf, periodText } from '#contract/time/period.ts'
 import type { Database } from '#kit/database/database.ts'
 import { csvLines } from '#kit/import/export-rows.ts'
 import { createEconomyRepository } from '../store/economy-repository.ts'

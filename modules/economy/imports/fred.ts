@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import type { EpochDay } from '#contract/epoch-day.ts'
-import { type Frequency, formOf, type Period } from '#contract/period.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import { type Frequency, formOf, type Period } from '#contract/time/period.ts'
 import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
 import { writtenPeriod } from '#kit/import/written-dates.ts'
-import { LineError } from '#kit/line-error.ts'
+import { LineError } from '#kit/text/line-error.ts'
 import { jsonOf, type PublisherContext, publisherImport } from './publisher-import.ts'
 
 /** A value as FRED writes it: the first day of its period. */

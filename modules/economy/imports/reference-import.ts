@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { frequencies } from '#contract/period.ts'
+import { frequencies } from '#contract/time/period.ts'
 import { anyCell, matchingCell, oneOfCell, optionalCell, textCell, wholeNumberCell } from '#kit/import/cells.ts'
 import { type Importer, rowFile } from '#kit/import/importer.ts'
 import { categories } from '../store/economy.ts'

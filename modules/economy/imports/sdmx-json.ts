@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LineError } from '#kit/line-error.ts'
+import { LineError } from '#kit/text/line-error.ts'
 
 /** A value with its dimensions, whichever the form of the file. */
 export interface SdmxRow {

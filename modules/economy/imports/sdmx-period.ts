@@ -1,5 +1,5 @@
-import { addDays, epochDay } from '#contract/epoch-day.ts'
-import { type Period, type PeriodForm, parsePeriod } from '#contract/period.ts'
+import { addDays, epochDay } from '#contract/time/epoch-day.ts'
+import { type Period, type PeriodForm, parsePeriod } from '#contract/time/period.ts'
 
 const FORM_OF_FREQUENCY: Readonly<Record<string, PeriodForm>> = {
   A: 'year',

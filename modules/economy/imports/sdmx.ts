@@ -1,6 +1,6 @@
 import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
-import { LineError } from '#kit/line-error.ts'
+import { LineError } from '#kit/text/line-error.ts'
 import { jsonOf, type PublisherContext, publisherImport } from './publisher-import.ts'
 import { MULTIPLES, type SdmxRow, STATUSES, sdmxJsonRows, UNITS } from './sdmx-json.ts'
 import { sdmxPeriod } from './sdmx-period.ts'

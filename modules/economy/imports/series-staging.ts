@@ -1,4 +1,4 @@
-import { type Frequency, type Period, type PeriodForm, periodEnd } from '#contract/period.ts'
+import { type Frequency, type Period, type PeriodForm, periodEnd } from '#contract/time/period.ts'
 import type { StagedObservations } from './staged-observations.ts'
 import type { UnitConversion } from './units.ts'
 

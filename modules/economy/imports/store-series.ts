@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Frequency } from '#contract/period.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import type { Frequency } from '#contract/time/period.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { StoredObservation } from '../store/economy-repository.ts'
 import type { EconomyTables } from '../store/economy-tables.ts'

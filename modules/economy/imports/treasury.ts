@@ -1,4 +1,4 @@
-import { type Period, parsePeriod } from '#contract/period.ts'
+import { type Period, parsePeriod } from '#contract/time/period.ts'
 import { readXml } from '#kit/import/xml-elements.ts'
 import { publisherImport } from './publisher-import.ts'
 import type { PublishedSeries } from './series-mapping.ts'

@@ -1,6 +1,6 @@
-import { type EpochDay, epochDay, isoDateOf } from '#contract/epoch-day.ts'
-import { type Frequency, formOf } from '#contract/period.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { type EpochDay, epochDay, isoDateOf } from '#contract/time/epoch-day.ts'
+import { type Frequency, formOf } from '#contract/time/period.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 
 const WEEKDAYS: Readonly<Record<string, number>> = {
   'initial-jobless-claims': 6,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
-import type { Text } from '#contract/locale.ts'
-import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
-import { parseCsv } from '#kit/csv.ts'
-import { wallToUtc } from '#kit/zone.ts'
+import type { Text } from '#contract/text/locale.ts'
+import { addDays, type EpochDay, epochDayOf } from '#contract/time/epoch-day.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/time/units.ts'
+import { parseCsv } from '#kit/text/csv.ts'
+import { wallToUtc } from '#kit/time/zone.ts'
 import { monthOfDay, parseReleaseRule, type ReleaseRule } from './release-rule.ts'
 
 const COLUMNS =

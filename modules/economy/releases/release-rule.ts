@@ -1,5 +1,5 @@
-import { addDays, type EpochDay, epochDay, epochDayOf, weekdayOf } from '#contract/epoch-day.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { addDays, type EpochDay, epochDay, epochDayOf, weekdayOf } from '#contract/time/epoch-day.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 
 /** Which day of a month a statistic is published on, for a month counted from the year 0. */
 export type DayOfMonth = (month: number, isBusinessDay: (day: EpochDay) => boolean) => EpochDay | undefined

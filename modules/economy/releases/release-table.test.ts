@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
+import { epochDayAt, epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { monthOfDay, parseReleaseRule } from './release-rule.ts'
 import { ReleaseTable } from './release-table.ts'

@@ -1,5 +1,5 @@
-import { addDays, type EpochDay, weekdayOf } from '#contract/epoch-day.ts'
-import { type Frequency, formOf } from '#contract/period.ts'
+import { addDays, type EpochDay, weekdayOf } from '#contract/time/epoch-day.ts'
+import { type Frequency, formOf } from '#contract/time/period.ts'
 import { type Catalogue, type Schedule, stockExchanges } from '#modules/catalogue'
 import { dayInMonth, type Moment, momentOf, type ReleaseRow, type RuledMoment, readReleaseRows } from './release-row.ts'
 import { earlier, later } from './release-rule.ts'

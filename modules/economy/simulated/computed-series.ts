@@ -1,5 +1,5 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Frequency } from '#contract/period.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import type { Frequency } from '#contract/time/period.ts'
 import type { Observation, Revision, Series, SeriesSummary } from '../store/economy.ts'
 
 /** A release of a figure: when it is published, what was expected and what it says. */

@@ -1,4 +1,4 @@
-import { epochDayAt } from '#contract/epoch-day.ts'
+import { epochDayAt } from '#contract/time/epoch-day.ts'
 import { counted } from '../releases/period-text.ts'
 import type { Series, SeriesSummary } from '../store/economy.ts'
 import {

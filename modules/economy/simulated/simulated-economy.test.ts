@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { epochDayAt, epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { simulatedYields } from '#modules/feeds'
 import type { SeriesRelease } from '../store/release.ts'

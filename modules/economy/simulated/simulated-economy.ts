@@ -1,5 +1,5 @@
-import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { addDays, dateToTime, type EpochDay } from '#contract/time/epoch-day.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import { hashText } from '#kit/random.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { ReleaseTable } from '../releases/release-table.ts'

@@ -1,6 +1,6 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Text } from '#contract/locale.ts'
-import type { Frequency } from '#contract/period.ts'
+import type { Text } from '#contract/text/locale.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import type { Frequency } from '#contract/time/period.ts'
 import type { NextRelease, SeriesRelease } from './release.ts'
 
 export const categories = [

@@ -1,5 +1,5 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import { formOf, periodText } from '#contract/period.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import { formOf, periodText } from '#contract/time/period.ts'
 import type { EconomicSource, Revision, Series } from './economy.ts'
 import type { StoredObservation, StoredSeries } from './economy-repository.ts'
 import { converted, summarize, type Values } from './series-values.ts'

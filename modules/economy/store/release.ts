@@ -1,4 +1,4 @@
-import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
+import { type EpochDay, epochDayAt } from '#contract/time/epoch-day.ts'
 
 /** When figures of a series are published next. */
 export interface NextRelease {

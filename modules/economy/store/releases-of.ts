@@ -1,5 +1,5 @@
-import { addDays, type EpochDay } from '#contract/epoch-day.ts'
-import { formOf, periodText } from '#contract/period.ts'
+import { addDays, type EpochDay } from '#contract/time/epoch-day.ts'
+import { formOf, periodText } from '#contract/time/period.ts'
 import type { StoredObservation } from './economy-repository.ts'
 import { knownOn } from './read-series.ts'
 import type { SeriesRelease } from './release.ts'

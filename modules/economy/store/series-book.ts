@@ -1,4 +1,4 @@
-import { parsePeriod, periodEnd } from '#contract/period.ts'
+import { parsePeriod, periodEnd } from '#contract/time/period.ts'
 import type { StoredSeries } from './economy-repository.ts'
 
 /** Of the days by which a series may end before the newest one of its kind and still go before it. */

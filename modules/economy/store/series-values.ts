@@ -1,5 +1,5 @@
-import { addDays, type EpochDay } from '#contract/epoch-day.ts'
-import { type Frequency, formOf, nextPeriod, periodText } from '#contract/period.ts'
+import { addDays, type EpochDay } from '#contract/time/epoch-day.ts'
+import { type Frequency, formOf, nextPeriod, periodText } from '#contract/time/period.ts'
 import type { Observation } from './economy.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND_MS } from '#contract/units.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import type { InstrumentRow } from '#modules/catalogue'
 import type { FeedAdapter } from '../board/feed.ts'
 

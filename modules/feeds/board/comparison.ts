@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { type DropReason, type Market, orderDefect, ownDefect, type QuoteTick } from '#modules/market'
 
 /** Quotes of brokers that do not set the price, for comparing spreads. */

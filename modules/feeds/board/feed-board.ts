@@ -1,5 +1,5 @@
-import type { Clock } from '#kit/clock.ts'
-import type { Module } from '#kit/module.ts'
+import type { Module } from '#kit/module/module.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { type DropReason, derivationsOf, type Market, type QuoteTick } from '#modules/market'
 import { createComparison } from './comparison.ts'
 import type { AnsweringSink, FeedAdapter } from './feed.ts'

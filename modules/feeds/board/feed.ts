@@ -1,6 +1,6 @@
-import type { Bar, Resolution } from '#contract/bar.ts'
-import type { FeedKind } from '#contract/quote.ts'
-import type { Clock } from '#kit/clock.ts'
+import type { Bar, Resolution } from '#contract/prices/bar.ts'
+import type { FeedKind } from '#contract/prices/quote.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { DropReason, QuoteStart, QuoteTick } from '#modules/market'
 
 /** Who publishes the prices of a feed, for visitors. */

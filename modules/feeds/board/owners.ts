@@ -1,5 +1,5 @@
-import { SECOND_MS } from '#contract/units.ts'
-import type { Clock } from '#kit/clock.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import {
   type AgeRule,
   type DropReason,

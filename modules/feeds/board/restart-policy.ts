@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 
 /** Delay before the first restart; it doubles with each failure. */
 const FIRST_MS = SECOND_MS

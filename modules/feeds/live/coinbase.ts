@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#contract/units.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
 import { FeedError } from '../board/feed.ts'
 import { asArray, asObject, asText, asTexts, type JsonObject } from './json.ts'
 import type { Heard, SocketSource } from './socket-feed.ts'

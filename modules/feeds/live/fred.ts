@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
-import { wallToUtc } from '#kit/zone.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { wallToUtc } from '#kit/time/zone.ts'
 import { asObject, asText } from './json.ts'
 import type { PolledSource } from './polled-feed.ts'
 import type { SourceQuote } from './source-price.ts'

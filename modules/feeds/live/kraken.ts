@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Candle } from './candles.ts'
 import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import type { Heard, SocketSource } from './socket-feed.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { DropReason } from '#modules/market'
 import type { FeedAdapter, FeedSink } from '../board/feed.ts'

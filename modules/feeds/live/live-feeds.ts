@@ -31,7 +31,7 @@ const polled =
   settings =>
     createPolledFeed(source, settings)
 
-/** The live feeds by their names in FEEDS. A new one is an entry here and in server/feeds.ts, and lines of symbols.csv. */
+/** The live feeds by their names in FEEDS. A new one is an entry here and in server/prices/feeds.ts, and lines of symbols.csv. */
 export const liveFeeds = {
   kraken: overSocket(kraken),
   binance: overSocket(binance),

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { type FeedAdapter, FeedError, type FeedSink } from '../board/feed.ts'
 import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import { type LiveFeedDeps, quoteSink } from './live-feed.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HOUR_MS } from '#contract/units.ts'
-import { DownloadError } from '#kit/download.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
+import { DownloadError } from '#kit/net/download.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { FeedAdapter, FeedSink, FeedSource } from '../board/feed.ts'
 import { createDatedBackfill, type DatedPast } from './dated-past.ts'

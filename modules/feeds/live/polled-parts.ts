@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
-import type { Validators } from '#kit/download.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
+import type { Validators } from '#kit/net/download.ts'
 import type { SourceQuote } from './source-price.ts'
 
 /** An answer that is none is asked for again after a minute or the next round, then twice as long and so on. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type RawData, WebSocket } from 'ws'
-import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { type FeedAdapter, FeedError, type FeedSink, type FeedSource } from '../board/feed.ts'
 import { type LiveFeedDeps, pastBase, quoteSink } from './live-feed.ts'
 import { createSourceClient } from './source-client.ts'

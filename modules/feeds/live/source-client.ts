@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND_MS } from '#contract/units.ts'
-import { createDownloader, DownloadError, type Validators } from '#kit/download.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
+import { createDownloader, DownloadError, type Validators } from '#kit/net/download.ts'
 import { FeedError } from '../board/feed.ts'
 
 export interface SourceClientOptions {

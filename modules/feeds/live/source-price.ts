@@ -1,7 +1,7 @@
-import { parseScaled, type ScaledPrice, toScaled } from '#contract/price.ts'
-import type { FeedKind } from '#contract/quote.ts'
-import { SECOND_MS } from '#contract/units.ts'
-import { unixMs } from '#contract/unix-time.ts'
+import { parseScaled, type ScaledPrice, toScaled } from '#contract/prices/price.ts'
+import type { FeedKind } from '#contract/prices/quote.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
+import { unixMs } from '#contract/time/unix-time.ts'
 import type { DropReason, QuoteTick } from '#modules/market'
 import type { MappedSymbol } from './symbol-map.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { requestNumbers, Subscriptions } from './subscriptions.ts'
 
 /** The names that are asked for by `end`, each with its time in seconds, looking every tenth of a second. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 
 /** What a source says of subscriptions, by its own names of instruments. */
 export interface SubscriptionAnswer {

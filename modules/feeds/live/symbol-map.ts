@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseCsv } from '#kit/csv.ts'
-import { LineError } from '#kit/line-error.ts'
+import { parseCsv } from '#kit/text/csv.ts'
+import { LineError } from '#kit/text/line-error.ts'
 import type { Catalogue } from '#modules/catalogue'
 
 /** A line of symbols.csv: how a feed's source names an instrument of the catalogue. */

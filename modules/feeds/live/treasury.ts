@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { readXml } from '#kit/import/xml-elements.ts'
-import { utcToWall, wallToUtc } from '#kit/zone.ts'
+import { utcToWall, wallToUtc } from '#kit/time/zone.ts'
 import type { PolledSource } from './polled-feed.ts'
 import type { SourceQuote } from './source-price.ts'
 

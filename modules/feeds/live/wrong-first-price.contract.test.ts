@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import { barMigrations } from '#modules/bars'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
-import { utcToWall } from '#kit/zone.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { utcToWall } from '#kit/time/zone.ts'
 import type { Candle, PastResolution } from './candles.ts'
 import { asArray, asObject, asText } from './json.ts'
 import type { PolledSource } from './polled-feed.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { success } from '#contract/envelope.ts'
-import { PortalError } from '#contract/error.ts'
+import { success } from '#contract/answers/envelope.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type AddPast, takeBars } from './push-bars.ts'
 import type { PushGateway } from './push-gateway.ts'

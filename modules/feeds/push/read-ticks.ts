@@ -1,4 +1,4 @@
-import { unixMs } from '#contract/unix-time.ts'
+import { unixMs } from '#contract/time/unix-time.ts'
 
 /** A tick as it was sent: prices in the instrument's unit, NaN if they are no numbers; `at` in UTC ms. */
 export interface PushedTick {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay, epochDayOf } from '#contract/time/epoch-day.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { type WrittenPack, writePack } from '#testing/recordings.ts'
 import { findRecordings } from './pack.ts'

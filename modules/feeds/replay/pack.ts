@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { epochDayOf } from '#contract/epoch-day.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Recording, RecordingResolution, RowLayout } from './recording.ts'
 

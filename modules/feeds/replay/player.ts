@@ -1,5 +1,5 @@
 import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/promises'
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import type { ReplayClock } from './replay-clock.ts'
 import type { TimedRow, Timeline } from './timeline.ts'
 

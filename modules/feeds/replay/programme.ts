@@ -1,6 +1,6 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import { DAY_MS } from '#contract/units.ts'
-import { wallToUtc } from '#kit/zone.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import { DAY_MS } from '#contract/time/units.ts'
+import { wallToUtc } from '#kit/time/zone.ts'
 import type { Recording, RecordingResolution } from './recording.ts'
 
 /** Dates of one recording and the purpose they are played for. */

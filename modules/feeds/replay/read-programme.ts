@@ -1,4 +1,4 @@
-import { EnvironmentError } from '#kit/environment.ts'
+import { EnvironmentError } from '#kit/process/environment.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { type OpeningProblems, openPart, withDates } from './open-recording.ts'
 import { findRecordings } from './pack.ts'

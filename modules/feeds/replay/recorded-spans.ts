@@ -1,4 +1,4 @@
-import type { RecordedSpan } from '#contract/recorded-span.ts'
+import type { RecordedSpan } from '#contract/time/recorded-span.ts'
 import type { Part } from './programme.ts'
 
 /** Display names of brokers and exchanges; others are shown in capitals. */

@@ -1,5 +1,5 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 
 export type RecordingResolution = 'tick' | 'second' | 'minute' | 'hour' | 'day'
 

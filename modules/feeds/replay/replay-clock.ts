@@ -1,4 +1,4 @@
-import type { Clock } from '#kit/clock.ts'
+import type { Clock } from '#kit/time/clock.ts'
 
 /** A recording's clock: it stands at the time up to which rows were emitted and only advances with them. */
 export class ReplayClock implements Clock {

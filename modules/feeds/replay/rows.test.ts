@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { epochDayOf } from '#contract/epoch-day.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
 import type { Recording } from './recording.ts'
 import { joinSides, joinVolumes, type RecordedRow, type RowReader, readRows } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Instrument } from '#contract/instrument.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
 
 /** Share of a day's variance in each UTC hour; the 24 shares sum to one. */
 export type Activity = Float64Array

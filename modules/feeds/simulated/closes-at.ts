@@ -1,5 +1,5 @@
-import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
-import { HOUR_MS } from '#contract/units.ts'
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/time/constants.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 import { type Catalogue, intradayBarStart } from '#modules/catalogue'
 import { derivationsOf, type QuoteStart } from '#modules/market'
 import type { SimulatedPrices } from './simulated-prices.ts'

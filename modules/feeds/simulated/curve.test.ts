@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochDay, epochDayOf } from '#contract/epoch-day.ts'
+import { epochDay, epochDayOf } from '#contract/time/epoch-day.ts'
 import { activities } from './activity.ts'
 import { Curve } from './curve.ts'
 

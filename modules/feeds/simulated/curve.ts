@@ -1,4 +1,4 @@
-import { addDays, type EpochDay } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay } from '#contract/time/epoch-day.ts'
 import { RandomRun } from '#kit/random.ts'
 import type { Activity } from './activity.ts'
 import type { Move, Reaction } from './reactions/reactions.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import type { TradingDay } from '#modules/catalogue'
 
 /** Number of open minutes of a day that began before `at`: the index of the first that begins at or after it. */

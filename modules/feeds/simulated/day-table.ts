@@ -1,4 +1,4 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import type { PriceRange } from './price-range.ts'
 
 /** More calendar days than a history of ten years has. */

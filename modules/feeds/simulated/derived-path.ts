@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Schedule } from '#modules/catalogue'
 import { intradayBarStart } from '#modules/catalogue'
 import type { Derivation, Sides } from '#modules/market'

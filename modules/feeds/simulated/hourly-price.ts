@@ -1,5 +1,5 @@
-import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { type EpochDay, epochDay } from '#contract/time/epoch-day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { Jump } from './jump-hour.ts'
 import type { Move } from './reactions/reactions.ts'
 import type { Model } from './world.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { Derivation, Sides } from '#modules/market'
 import { Intervals } from './intervals.ts'
 import { MinuteMerge } from './minute-merge.ts'

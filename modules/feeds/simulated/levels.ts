@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
-import { parseCsv } from '#kit/csv.ts'
+import { type EpochDay, epochDayOf } from '#contract/time/epoch-day.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import type { SimulationSeed } from '#modules/catalogue'
 
 export interface Levels {

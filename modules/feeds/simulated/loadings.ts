@@ -1,4 +1,4 @@
-import type { Instrument } from '#contract/instrument.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
 import { coinLoadings, commodityLoadings, currencyLoadings, type Loadings } from './loading-tables.ts'
 
 const CHINA = new Set(['CN', 'HK'])

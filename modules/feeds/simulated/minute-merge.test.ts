@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/time/units.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { derivationsOf } from '#modules/market'
 import { SimulatedPrices } from './simulated-prices.ts'

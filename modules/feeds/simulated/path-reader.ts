@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import { intradayBarStart, type TradingDay } from '#modules/catalogue'
 import { minuteIndexAt } from './day-minutes.ts'
 import type { MinuteTicks, PricePath, Tick } from './price-path.ts'

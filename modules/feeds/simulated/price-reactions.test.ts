@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Bar, Resolution } from '#contract/bar.ts'
+import type { Bar, Resolution } from '#contract/prices/bar.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createSimulatedEconomy } from '#modules/economy'
 import type { Surprise, SurprisesBetween } from './reactions/reactions.ts'

@@ -1,7 +1,7 @@
-import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
-import { dateToTime, epochDayAt } from '#contract/epoch-day.ts'
-import { MINUTE_MS } from '#contract/units.ts'
-import { otherWork } from '#kit/event-loop.ts'
+import { type Bar, minutesOf, type Resolution } from '#contract/prices/bar.ts'
+import { dateToTime, epochDayAt } from '#contract/time/epoch-day.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
+import { otherWork } from '#kit/scheduling/event-loop.ts'
 import {
   type Catalogue,
   intradayBarStart,

@@ -1,4 +1,4 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { World } from './world.ts'
 

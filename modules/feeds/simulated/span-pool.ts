@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { PricePath } from './price-path.ts'
 import { middleOf, type SpanFigures } from './spans.ts'
 

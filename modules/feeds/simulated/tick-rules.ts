@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import { HOUR_MS } from '#contract/units.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 
 /** What a spread depends on: the price level, and the daily volatility in per cent. */
 export interface SpreadFigures {

@@ -1,4 +1,4 @@
-import type { Bar } from '#contract/bar.ts'
+import type { Bar } from '#contract/prices/bar.ts'
 
 /** Closes by the time of their bar, in the instrument's own unit, not scaled. */
 export type Closes = (symbol: string, resolution: '240' | '1D') => Promise<ReadonlyMap<number, number>>

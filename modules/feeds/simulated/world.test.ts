@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dateToTime } from '#contract/epoch-day.ts'
+import { dateToTime } from '#contract/time/epoch-day.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createSimulatedEconomy } from '#modules/economy'
 import { derivationsOf } from '#modules/market'

@@ -1,4 +1,4 @@
-import type { Instrument } from '#contract/instrument.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
 import { hashText } from '#kit/random.ts'
 import type { Catalogue, SimulationSeed } from '#modules/catalogue'
 import { type Activity, activities, activityOf } from './activity.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 export const title: Text = { tw: '一分鐘看懂 {date}', cn: '一分钟看懂{date}', en: 'The day in one minute: {date}' }
 

@@ -1,8 +1,8 @@
-import type { Bar } from '#contract/bar.ts'
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Instrument } from '#contract/instrument.ts'
-import type { ScaledPrice } from '#contract/price.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import type { LargeMove, YearExtreme } from './events.ts'
 import { moveOf, type PastYear, shareOf } from './past-year.ts'
 

@@ -1,7 +1,7 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import type { Instrument } from '#contract/instrument.ts'
-import type { Text } from '#contract/locale.ts'
-import type { ScaledPrice } from '#contract/price.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import type { Text } from '#contract/text/locale.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import type { CalendarItem } from '#modules/calendar'
 
 /** What is written about: facts that the portal's own figures show, with no opinion about their causes. */

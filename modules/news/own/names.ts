@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import type { Locale, Text } from '#contract/locale.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { unitsOf } from '#modules/conversion'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/units.ts'
-import type { Clock } from '#kit/clock.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/time/units.ts'
+import type { Clock } from '#kit/time/clock.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
 import { BAR_MS } from './day-events.ts'
 import { type NewsEvent, sessionKeys } from './events.ts'

@@ -1,8 +1,8 @@
-import type { Bar } from '#contract/bar.ts'
-import { basisPointTenths } from '#contract/day-change.ts'
-import { addDays, dateToTime, type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
-import type { Instrument } from '#contract/instrument.ts'
-import { changeFrom, type ScaledPrice } from '#contract/price.ts'
+import type { Bar } from '#contract/prices/bar.ts'
+import { basisPointTenths } from '#contract/prices/day-change.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import { changeFrom, type ScaledPrice } from '#contract/prices/price.ts'
+import { addDays, dateToTime, type EpochDay, epochDayAt } from '#contract/time/epoch-day.ts'
 
 /** What a day is compared with: the year before it. */
 export interface PastYear {

@@ -1,6 +1,6 @@
-import { isoDateOf } from '#contract/epoch-day.ts'
-import type { Locale } from '#contract/locale.ts'
-import { parsePeriod } from '#contract/period.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { isoDateOf } from '#contract/time/epoch-day.ts'
+import { parsePeriod } from '#contract/time/period.ts'
 
 const MONTHS = [
   'January',

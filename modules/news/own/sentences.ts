@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 
 /** Sentences after the first of an item, in two wordings each. */
 export const large: readonly Text[] = [

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import type { SessionKey } from './events.ts'
 
 /** A market whose opening and closing are reported, in words that fit into a sentence. */

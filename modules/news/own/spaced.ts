@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 const HAN_LATIN = /(\p{Script=Han}) ?(\[?[A-Za-z0-9+−])/gu
 const LATIN_HAN = /([A-Za-z0-9%])(\]\([^)]*\))? ?(\p{Script=Han})/gu

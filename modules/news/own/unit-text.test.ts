@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/text/locale.ts'
 import { figureText } from './unit-text.ts'
 
 const names: Record<string, Record<Locale, string>> = {

@@ -1,5 +1,5 @@
-import type { Locale, Text } from '#contract/locale.ts'
-import { decimalText, formatDecimal, formatPrice, toScaled } from '#contract/price.ts'
+import { decimalText, formatDecimal, formatPrice, toScaled } from '#contract/prices/price.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import type { CalendarItem } from '#modules/calendar'
 
 /** Names of currencies, in the words of each market. */

@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Names } from './names.ts'
 import type { CurrencyName } from './unit-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import { itemsOf } from './feed-items.ts'
 import type { FeedEntry } from './parse-feed.ts'
 

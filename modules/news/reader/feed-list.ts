@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { locales } from '#contract/locale.ts'
-import { newsCategories } from '#contract/news.ts'
+import { newsCategories } from '#contract/news/news.ts'
+import { locales } from '#contract/text/locale.ts'
 import { oneOfCell, optionalCell, parsedCell, textCell } from '#kit/import/cells.ts'
 import { rowFile } from '#kit/import/importer.ts'
 import { fileSource } from '#kit/import/source.ts'
 import { typedRows } from '#kit/import/typed-rows.ts'
-import { Faults } from '#kit/import-error.ts'
-import { isPublicHost } from '#kit/public-address.ts'
+import { isPublicHost } from '#kit/net/public-address.ts'
+import { Faults } from '#kit/text/import-error.ts'
 
 /** No feed is asked more often. */
 const LEAST_MINUTES = 5

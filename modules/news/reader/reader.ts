@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
-import { type PublicAnswer, type PublicClient, PublicRequestError } from '#kit/public-client.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { type PublicAnswer, type PublicClient, PublicRequestError } from '#kit/net/public-client.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
 import { itemsOf, MOST_AGE_MS, MOST_AHEAD_MS } from './feed-items.ts'
 import { type ListedFeed, MOST_MINUTES } from './feed-list.ts'

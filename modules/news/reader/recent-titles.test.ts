@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import { createRecentTitles } from './recent-titles.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

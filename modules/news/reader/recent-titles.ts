@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 
 /** Titles have the same news if they share this part of their words. */
 const SAME = 0.9

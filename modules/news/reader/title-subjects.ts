@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Locale, locales } from '#contract/locale.ts'
-import { type NewsCategory, newsCategories } from '#contract/news.ts'
-import { parseCsv } from '#kit/csv.ts'
+import { type NewsCategory, newsCategories } from '#contract/news/news.ts'
+import { type Locale, locales } from '#contract/text/locale.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import type { Catalogue } from '#modules/catalogue'
 
 /** What a title is about, as far as it says. */

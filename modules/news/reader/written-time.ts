@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
-import { wallToUtc } from '#kit/zone.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { wallToUtc } from '#kit/time/zone.ts'
 import { dayOf } from './written-day.ts'
 
 /** Hours from UTC of zones by the abbreviations that publishers write. */

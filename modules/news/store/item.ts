@@ -1,5 +1,5 @@
-import { type Locale, locales } from '#contract/locale.ts'
-import type { NewsCategory, NewsRule } from '#contract/news.ts'
+import type { NewsCategory, NewsRule } from '#contract/news/news.ts'
+import { type Locale, locales } from '#contract/text/locale.ts'
 
 /** A title of one line and, below it, paragraphs. */
 export interface NewsText {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#contract/units.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { NewsItem } from './item.ts'
 import { createNewsRepository, newsMigrations } from './news-repository.ts'

@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
-import type { Locale } from '#contract/locale.ts'
-import type { NewsCategory, NewsRule } from '#contract/news.ts'
+import type { NewsCategory, NewsRule } from '#contract/news/news.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { NewsItem, StoredNewsItem } from './item.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { formatDecimal, formatPrice, MAX_DECIMALS, toScaled } from '#contract/price.ts'
+import { formatDecimal, formatPrice, MAX_DECIMALS, toScaled } from '#contract/prices/price.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 /** A number with so many decimals, at most 100, in the visitor's number format. */
 export function numberText(value: number, decimals: number): string {

@@ -1,4 +1,4 @@
-import { addDays, type EpochDay } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay } from '#contract/time/epoch-day.ts'
 
 /** How much of the past a chart shows, as in addresses. */
 export const chartRanges = ['1Y', '5Y', '10Y', 'all'] as const

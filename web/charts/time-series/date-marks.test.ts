@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochDayOf } from '#contract/epoch-day.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
 import { dateMarks } from './date-marks.ts'
 
 const texts = (from: string, to: string, width: number, locale: 'tw' | 'cn' | 'en' = 'en', finest?: 'month' | 'year') =>

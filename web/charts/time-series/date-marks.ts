@@ -1,7 +1,7 @@
 import { tickStep } from 'd3-array'
-import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
-import type { Locale } from '#contract/locale.ts'
-import { nextPeriod, type Period, type PeriodForm, parsePeriod, periodText } from '#contract/period.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { type EpochDay, epochDay } from '#contract/time/epoch-day.ts'
+import { nextPeriod, type Period, type PeriodForm, parsePeriod, periodText } from '#contract/time/period.ts'
 import { periodName } from '../../i18n/period-name.ts'
 
 /** A mark of a date axis. */

@@ -1,4 +1,4 @@
-import { fillText } from '#contract/error.ts'
+import { fillText } from '#contract/answers/error.ts'
 import { decodeReadings, nearestReading, type Reading, type ReadValue, readingAfter } from './reading.ts'
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
-import { parsePeriod } from '#contract/period.ts'
+import { parsePeriod } from '#contract/time/period.ts'
 import { useLocale } from '../../i18n/use-text.ts'
 import { numberText } from './axis-number.ts'
 import { ChartReader } from './chart-reader.tsx'

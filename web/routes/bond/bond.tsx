@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
-import { groupsOf } from '#contract/instrument.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
+import { groupsOf } from '#contract/prices/instrument.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { bondColumns, bondColumnsWithCurve } from '../../bond/bond-columns.ts'
+import { type BondArea, countryKeyOf, countryName, curveAddress } from '../../bond/bond-query.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sharePicture } from '../../quotes/share-picture.ts'
 import { sortFrom } from '../../quotes/sort.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
-import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import * as bondWords from '../../words/bond.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/bond.ts'
-import { bondColumns, bondColumnsWithCurve } from './bond-columns.ts'
-import { type BondArea, countryKeyOf, countryName, curveAddress } from './bond-query.ts'
 
 /** The tenor by which countries are compared. */
 const TENOR = '10Y'
@@ -57,7 +57,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

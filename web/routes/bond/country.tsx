@@ -1,24 +1,26 @@
 import { useEffect } from 'react'
-import type { PerformancePeriod } from '#contract/analysis.ts'
-import { countryKey } from '#contract/country-key.ts'
-import { basisPointTenths } from '#contract/day-change.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { formatSigned } from '#contract/price.ts'
-import { encodeRows } from '#contract/quote-row.ts'
-import { countryNamed } from '../../country-named.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import type { PerformancePeriod } from '#contract/prices/analysis.ts'
+import { basisPointTenths } from '#contract/prices/day-change.ts'
+import { formatSigned } from '#contract/prices/price.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { countryKeyOf, countryName, curveAddress, FIRST_COUNTRY } from '../../bond/bond-query.ts'
+import { monthsOf, yieldOf } from '../../bond/yields.ts'
 import { collectMainFigures } from '../../economy/collect-main-figures.ts'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { isoDate } from '../../i18n/time.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
 import { useReread } from '../../live/use-reread.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { countryNamed } from '../../pages/country-named.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { NONE } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,10 +31,8 @@ import * as join from '../../words/join.ts'
 import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/country.ts'
-import { countryKeyOf, countryName, curveAddress, FIRST_COUNTRY } from './bond-query.ts'
 import { CurvePanel } from './curve-panel.tsx'
 import { type Tenor, TenorTable } from './tenor-table.tsx'
-import { monthsOf, yieldOf } from './yields.ts'
 
 /** How long the page waits for past yields, in ms; the browser requests those that take longer. */
 const MAX_WAIT_MS = 120
@@ -111,7 +111,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

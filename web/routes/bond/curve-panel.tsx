@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { type Curve, YieldCurve } from '../../bond/yield-curve.tsx'
+import { yieldOf, yieldText } from '../../bond/yields.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as bondWords from '../../words/bond.ts'
 import type { Tenor } from './tenor-table.tsx'
-import { type Curve, YieldCurve } from './yield-curve.tsx'
-import { yieldOf, yieldText } from './yields.ts'
 
 interface CurvePanelProps {
   /** Of the country. */

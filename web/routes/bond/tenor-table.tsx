@@ -1,5 +1,6 @@
-import type { ScaledPrice } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { basisPoints, yieldOf, yieldText } from '../../bond/yields.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { basisPointsText, changeOf, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
@@ -7,7 +8,6 @@ import { TableScroll } from '../../ui/table-scroll.tsx'
 import * as bondWords from '../../words/bond.ts'
 import * as join from '../../words/join.ts'
 import * as quoteWords from '../../words/quote.ts'
-import { basisPoints, yieldOf, yieldText } from './yields.ts'
 
 /** A tenor of the country with its benchmarks and past yields, scaled. */
 export interface Tenor {

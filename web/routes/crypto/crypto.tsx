@@ -1,20 +1,20 @@
 import { useCallback, useMemo } from 'react'
-import { localeOfPath } from '#contract/locale.ts'
-import { formatPrice } from '#contract/price.ts'
-import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { formatPrice } from '#contract/prices/price.ts'
+import { encodeRows, type QuoteRow } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useLive } from '../../live/live.tsx'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows, withRange24 } from '../../quotes/collect-rows.ts'
 import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, QuoteList } from '../../quotes/quote-list.tsx'
+import { sharePicture } from '../../quotes/share-picture.ts'
 import { sortFrom } from '../../quotes/sort.ts'
 import { useLiveQuote } from '../../quotes/use-live-quotes.ts'
 import type { YuanRate } from '../../quotes/yuan.ts'
-import { servicesContext } from '../../services.ts'
-import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import * as join from '../../words/join.ts'
 import * as listWords from '../../words/list.ts'
@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

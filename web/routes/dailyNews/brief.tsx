@@ -1,6 +1,6 @@
-import { epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { parsePeriod } from '#contract/period.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
+import { parsePeriod } from '#contract/time/period.ts'
 import { dateText } from '../../i18n/date-text.ts'
 import { periodNamed } from '../../i18n/period-name.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../i18n/time.ts'
@@ -14,9 +14,9 @@ import { LinkedText } from '../../news/linked-text.tsx'
 import { BRIEF, NEWS } from '../../news/news-address.ts'
 import { NewsTitles } from '../../news/news-titles.tsx'
 import { SampleNote } from '../../news/sample-note.tsx'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/news.css?url'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

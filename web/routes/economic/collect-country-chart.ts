@@ -1,10 +1,10 @@
-import { countryKey } from '#contract/country-key.ts'
-import type { Locale } from '#contract/locale.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
 import type { Indicator, SeriesRelease, SeriesSummary } from '#modules/economy'
 import type { ChartRange } from '../../charts/time-series/chart-range.ts'
 import { mainEconomies } from '../../economy/economic-query.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../pages/services.ts'
 import { type ChartPanel, chartPanels, comparedWith, readLines } from './read-series-page.ts'
 
 /** A country's chart of an indicator, beside a table of countries. */

@@ -1,9 +1,9 @@
-import type { Locale } from '#contract/locale.ts'
-import type { Frequency } from '#contract/period.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import type { Frequency } from '#contract/time/period.ts'
 import type { Country } from '#modules/catalogue'
 import { type Category, categories } from '../../economy/economic-query.ts'
 import { isShare } from '../../economy/figure-text.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../pages/services.ts'
 
 /** An indicator of a country in short. */
 export interface CountryFigure {

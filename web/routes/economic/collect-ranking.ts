@@ -1,10 +1,10 @@
-import { countryKey } from '#contract/country-key.ts'
-import type { Locale } from '#contract/locale.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
 import type { SeriesSummary } from '#modules/economy'
 import type { Area } from '../../economy/economic-query.ts'
 import { type Simulated, simulatedOf } from '../../economy/kind-note.tsx'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../pages/services.ts'
 import { changeFrom } from './collect-country.ts'
 import { type MarketFigure, marketFigures } from './market-figures.ts'
 

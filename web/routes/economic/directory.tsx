@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
-import { localeOfPath } from '#contract/locale.ts'
-import type { Frequency } from '#contract/period.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import type { Frequency } from '#contract/time/period.ts'
 import { categories, categoryAddress, indicatorAddress } from '../../economy/economic-query.ts'
 import { unitText } from '../../economy/figure-text.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../page-meta.ts'
-import { pageOfAddress } from '../../page-query.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { pageOfAddress } from '../../pages/page-query.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
 import type { Column } from '../../ui/column.ts'
+import { Crumbs } from '../../ui/crumbs.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { categoryName } from '../../words/category-name.ts'
@@ -17,7 +18,6 @@ import * as economyWords from '../../words/economy.ts'
 import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/directory.ts'
-import { Crumbs } from './crumbs.tsx'
 import { frequencyName } from './frequency-name.ts'
 import { marketFigures } from './market-figures.ts'
 
@@ -73,7 +73,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { countryKey } from '#contract/country-key.ts'
-import { localeOfPath, localizePath, withoutLocale } from '#contract/locale.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import { localeOfPath, localizePath, withoutLocale } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
-import { notFound } from '../../page-meta.ts'
-import type { Services } from '../../services.ts'
+import { notFound } from '../../pages/page-meta.ts'
+import type { Services } from '../../pages/services.ts'
 
 /**
  * The country that an address names, in its query or in its path. Redirects from other names of it, such as its ISO

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { countryKey } from '#contract/country-key.ts'
-import { type Locale, localeOfPath } from '#contract/locale.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import { type Locale, localeOfPath } from '#contract/text/locale.ts'
 import { headlineIndicators } from '../../economy/collect-main-figures.ts'
 import {
   type Area,
@@ -15,10 +15,11 @@ import { decimalsOf, unitText } from '../../economy/figure-text.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
 import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { pageOfAddress } from '../../page-query.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { pageOfAddress } from '../../pages/page-query.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
+import { firstCountry } from '../../quotes/global-query.ts'
 import sheet from '../../styles/sheets/economic.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,7 +30,6 @@ import { groupName } from '../../words/group-name.ts'
 import * as join from '../../words/join.ts'
 import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
-import { firstCountry } from '../global/global-query.ts'
 import type { Route } from './+types/economic.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -106,7 +106,7 @@ function continentNamed(name: string): Area {
   return areas.find(area => area.toLowerCase() === name.toLowerCase()) ?? notFound()
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

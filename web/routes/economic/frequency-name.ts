@@ -1,5 +1,5 @@
-import type { Text } from '#contract/locale.ts'
-import type { Frequency } from '#contract/period.ts'
+import type { Text } from '#contract/text/locale.ts'
+import type { Frequency } from '#contract/time/period.ts'
 import * as freqWords from '../../words/freq.ts'
 
 export const frequencyName: Readonly<Record<Frequency, Text>> = {

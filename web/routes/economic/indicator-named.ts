@@ -1,6 +1,6 @@
 import type { Economy, Indicator } from '#modules/economy'
 import { FIRST_INDICATOR } from '../../economy/economic-query.ts'
-import { notFound } from '../../page-meta.ts'
+import { notFound } from '../../pages/page-meta.ts'
 
 /**
  * The indicator that an address names, the 404 screen if there is none of that name. Without a name it is the usual one,

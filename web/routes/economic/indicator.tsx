@@ -1,13 +1,15 @@
-import { localeOfPath } from '#contract/locale.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { categoryAddress, indicatorAddress, mainEconomies } from '../../economy/economic-query.ts'
 import { decimalsOf, isComparable, unitText } from '../../economy/figure-text.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { pageOfAddress } from '../../page-query.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
+import { datasetTag } from '../../pages/dataset-tag.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { pageOfAddress } from '../../pages/page-query.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
+import { Crumbs } from '../../ui/crumbs.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import { categoryName } from '../../words/category-name.ts'
 import * as economyWords from '../../words/economy.ts'
@@ -15,8 +17,6 @@ import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/indicator.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { collectRanking } from './collect-ranking.ts'
-import { Crumbs } from './crumbs.tsx'
-import { datasetTag } from './dataset-tag.ts'
 import { DistributionStrip } from './distribution-strip.tsx'
 import { IndicatorMap } from './indicator-map.tsx'
 import { indicatorNamed } from './indicator-named.ts'
@@ -65,7 +65,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,10 +1,10 @@
-import { channelOf, type Instrument } from '#contract/instrument.ts'
-import { fromScaled } from '#contract/price.ts'
+import { channelOf, type Instrument } from '#contract/prices/instrument.ts'
+import { fromScaled } from '#contract/prices/price.ts'
 import type { Country } from '#modules/catalogue'
 import { isoDate } from '../../i18n/time.ts'
+import type { Services } from '../../pages/services.ts'
+import { currencyPairs, mainIndices } from '../../quotes/global-query.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
-import type { Services } from '../../services.ts'
-import { currencyPairs, mainIndices } from '../global/global-query.ts'
 
 /** A price that stands for an indicator of a country whose figures nobody has published as a series. */
 export interface MarketFigure {

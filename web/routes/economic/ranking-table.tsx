@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { seriesAddress } from '../../economy/economic-query.ts'
 import { decimalsOf, NO_VALUE } from '../../economy/figure-text.ts'

@@ -1,6 +1,6 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
-import { nextPeriod, parsePeriod, periodText } from '#contract/period.ts'
-import type { Services } from '../../services.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
+import { nextPeriod, parsePeriod, periodText } from '#contract/time/period.ts'
+import type { Services } from '../../pages/services.ts'
 import type { SeriesPoint } from './series-figures.ts'
 
 /** A time in which real output fell: its first and last quarter. */

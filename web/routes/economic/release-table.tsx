@@ -1,4 +1,4 @@
-import { isoDateOf } from '#contract/epoch-day.ts'
+import { isoDateOf } from '#contract/time/epoch-day.ts'
 import type { SeriesRelease } from '#modules/economy'
 import { numberText, signedText } from '../../charts/time-series/axis-number.ts'
 import { decimalsOf, NO_VALUE } from '../../economy/figure-text.ts'

@@ -1,5 +1,5 @@
 import { deviation, mean, quantileSorted } from 'd3-array'
-import { nextPeriod, parsePeriod, periodText } from '#contract/period.ts'
+import { nextPeriod, parsePeriod, periodText } from '#contract/time/period.ts'
 import { changeFrom } from './collect-country.ts'
 
 export type SeriesPoint = readonly [period: string, value: number]

@@ -1,4 +1,4 @@
-import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
+import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import type { NextRelease, Series } from '#modules/economy'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { SOURCES } from '../../economy/economic-query.ts'

@@ -1,6 +1,6 @@
-import { countryKey } from '#contract/country-key.ts'
-import { isoDateOf } from '#contract/epoch-day.ts'
-import type { Locale } from '#contract/locale.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { isoDateOf } from '#contract/time/epoch-day.ts'
 import type { Indicator, Series } from '#modules/economy'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { areaCrumb, economicCountryAddress, mainEconomies, seriesAddress } from '../../economy/economic-query.ts'
@@ -8,18 +8,18 @@ import { decimalsOf, NO_VALUE, unitText } from '../../economy/figure-text.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
 import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../page-meta.ts'
-import { pageOfAddress } from '../../page-query.ts'
-import { type Services, servicesContext } from '../../services.ts'
+import { datasetTag } from '../../pages/dataset-tag.ts'
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { pageOfAddress } from '../../pages/page-query.ts'
+import { type Services, servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
+import { Crumbs } from '../../ui/crumbs.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as economyWords from '../../words/economy.ts'
 import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/series.ts'
-import { Crumbs } from './crumbs.tsx'
-import { datasetTag } from './dataset-tag.ts'
 import { EmbedCode } from './embed-code.tsx'
 import { KnownOnForm } from './known-on-form.tsx'
 import { chartPanels } from './read-series-page.ts'
@@ -133,7 +133,7 @@ function offeredOf(
   return [...countries, ...indicators]
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

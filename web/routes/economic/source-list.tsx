@@ -1,6 +1,6 @@
 import { SOURCES } from '../../economy/economic-query.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../pages/services.ts'
 import * as economyWords from '../../words/economy.ts'
 import * as join from '../../words/join.ts'
 

@@ -1,17 +1,17 @@
-import { localeOfPath } from '#contract/locale.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { SOURCES } from '../../economy/economic-query.ts'
 import { NO_VALUE } from '../../economy/figure-text.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../page-meta.ts'
-import { servicesContext } from '../../services.ts'
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
+import { Crumbs } from '../../ui/crumbs.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as economyWords from '../../words/economy.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/sources.ts'
-import { Crumbs } from './crumbs.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

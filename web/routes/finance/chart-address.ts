@@ -1,5 +1,5 @@
-import { hasSetup } from '../../charts/workspace/chart-state.ts'
-import { hasDefaultLayout } from '../../charts/workspace/stored-layouts.ts'
+import { hasSetup } from '../../workspace/chart-state.ts'
+import { hasDefaultLayout } from '../../workspace/stored-layouts.ts'
 
 export const CHART = '/finance/chart'
 

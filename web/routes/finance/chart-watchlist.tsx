@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react'
-import { keepSideList, LEAST_LIST_PX, MOST_LIST_PX, type SideList } from '../../charts/workspace/side-list.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { paintFigures } from '../../quotes/live-cell.ts'
 import { useLivePart } from '../../quotes/live-part.ts'
+import { useWatchedRows } from '../../quotes/use-watched-rows.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
 import { useWatchLists } from '../../watchlist/watch-store.ts'
 import * as words from '../../words/chart-page.ts'
 import * as nav from '../../words/nav.ts'
-import { useWatchedRows } from '../watchlist/use-watched-rows.ts'
+import { keepSideList, LEAST_LIST_PX, MOST_LIST_PX, type SideList } from '../../workspace/side-list.ts'
 import { chartPage, sameChartOf } from './chart-address.ts'
 
 interface ChartWatchlistProps {

@@ -1,17 +1,17 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ChartWorkspace } from '../../charts/workspace/chart-workspace.tsx'
-import { PageTools } from '../../charts/workspace/page-tools.tsx'
-import { keepSideList, useSideList } from '../../charts/workspace/side-list.ts'
-import { defaultLayout } from '../../charts/workspace/stored-layouts.ts'
-import { isTyping } from '../../charts/workspace/typing.ts'
-import { headTags } from '../../page-meta.ts'
+import { InstrumentHistory } from '../../instrument/instrument-history.tsx'
+import { readInstrumentPage } from '../../instrument/read-instrument-page.ts'
+import { useAnalysis } from '../../instrument/use-analysis.ts'
+import { useInstrument } from '../../instrument/use-instrument.ts'
+import { headTags } from '../../pages/page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import sheet from '../../styles/sheets/chart.css?url'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { InstrumentHistory } from '../symbol/instrument-history.tsx'
-import { readInstrumentPage } from '../symbol/read-instrument-page.ts'
-import { useAnalysis } from '../symbol/use-analysis.ts'
-import { useInstrument } from '../symbol/use-instrument.ts'
+import { ChartWorkspace } from '../../workspace/chart-workspace.tsx'
+import { PageTools } from '../../workspace/page-tools.tsx'
+import { keepSideList, useSideList } from '../../workspace/side-list.ts'
+import { defaultLayout } from '../../workspace/stored-layouts.ts'
+import { isTyping } from '../../workspace/typing.ts'
 import type { Route } from './+types/chart.ts'
 import { ChartStrip } from './chart-strip.tsx'
 import { ChartWatchlist } from './chart-watchlist.tsx'
@@ -21,7 +21,7 @@ export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -1,5 +1,5 @@
-import { type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
-import type { Text } from '#contract/locale.ts'
+import { type InstrumentClass, instrumentClasses } from '#contract/prices/instrument.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceLinks } from '../../quotes/quote-list.tsx'
 import { groupName } from '../../words/group-name.ts'

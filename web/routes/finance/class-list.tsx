@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { redirect } from 'react-router'
-import { localeOfPath, localizePath, withoutLocale } from '#contract/locale.ts'
-import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { encodeRows, type QuoteRow } from '#contract/prices/quote-row.ts'
+import { localeOfPath, localizePath, withoutLocale } from '#contract/text/locale.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { pageOfAddress } from '../../page-query.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { pageOfAddress } from '../../pages/page-query.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sharePicture } from '../../quotes/share-picture.ts'
 import { sortFrom } from '../../quotes/sort.ts'
-import { servicesContext } from '../../services.ts'
-import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import * as bondWords from '../../words/bond.ts'
 import * as financeWords from '../../words/finance.ts'
@@ -52,7 +52,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,4 +1,4 @@
-import { groupsOf, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import { groupsOf, type InstrumentClass, instrumentClasses } from '#contract/prices/instrument.ts'
 
 /** Group of the cryptocurrencies, which have no group in the catalogue. */
 const COINS = 'Crypto'

@@ -1,10 +1,10 @@
-import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { Instrument, InstrumentClass } from '#contract/prices/instrument.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { bondColumns } from '../../bond/bond-columns.ts'
+import type { Services } from '../../pages/services.ts'
 import { collectRows, withRange24, withUnits } from '../../quotes/collect-rows.ts'
 import { type Column, columnsOf, commodityColumns, pairTable } from '../../quotes/columns.ts'
-import type { Services } from '../../services.ts'
-import { bondColumns } from '../bond/bond-columns.ts'
 
 /** Columns by class: pairs have bid and ask, commodities units, yields basis points, cryptocurrencies 24 hours. */
 export const financeColumns: Record<InstrumentClass, readonly Column[]> = {

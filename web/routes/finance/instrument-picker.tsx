@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { SearchHit } from '#contract/search.ts'
-import { isTyping } from '../../charts/workspace/typing.ts'
+import type { SearchHit } from '#contract/pages/search.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { SearchField } from '../../search/search-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as words from '../../words/chart-workspace.ts'
+import { isTyping } from '../../workspace/typing.ts'
 import { CHART, sameChartOf } from './chart-address.ts'
 
 const importPanel = () => import('../../search/search-panel.tsx')

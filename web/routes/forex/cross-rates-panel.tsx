@@ -1,4 +1,4 @@
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { crossRates, type MatrixCurrency, matrixCurrencies, matrixPairs, rateText } from './cross-rates.ts'
 
 const priced = (bid: number, ask: number, prevClose: number, decimals: number): QuoteRow => ({

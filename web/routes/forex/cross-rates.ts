@@ -1,6 +1,6 @@
-import { formatPrice, roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
-import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
-import { BASIS_POINTS } from '#contract/units.ts'
+import { formatPrice, roundHalfAwayFromZero, scaleOf } from '#contract/prices/price.ts'
+import { baselinePrice, type QuoteRow } from '#contract/prices/quote-row.ts'
+import { BASIS_POINTS } from '#contract/time/units.ts'
 
 /** Currencies of the matrix, and the dollar pair that each is priced by. */
 const dollarPairs = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { html } from '#contract/html.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { html } from '#contract/text/html.ts'
 import { toneOf } from '../../quotes/figures.ts'
 import { setText } from '../../quotes/paint.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useRef, useState } from 'react'
-import { formatPercent, formatSigned } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { formatPercent, formatSigned } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { crossChanges, currencyStrength, majorCurrencies, strengthCurrencies } from '../../quotes/currency-strength.ts'

@@ -1,5 +1,5 @@
-import { dollarIndexExponents } from '#contract/dollar-index.ts'
-import type { ScaledPrice } from '#contract/price.ts'
+import { dollarIndexExponents } from '#contract/prices/dollar-index.ts'
+import type { ScaledPrice } from '#contract/prices/price.ts'
 
 /** A price and its baseline. */
 export interface DayMove {

@@ -1,20 +1,21 @@
 import { useMemo } from 'react'
-import { CHART_CLOSES, currencyTabs } from '#contract/constants.ts'
-import { groupsOf } from '#contract/instrument.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
+import { groupsOf } from '#contract/prices/instrument.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { CHART_CLOSES, currencyTabs } from '#contract/time/constants.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { pairColumns, pairTable } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
+import { isShown, type PairGroup, textsOf } from '../../quotes/forex-query.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sharePicture } from '../../quotes/share-picture.ts'
 import { sortFrom } from '../../quotes/sort.ts'
 import { tradedCloses } from '../../quotes/traded-closes.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
-import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import * as forexWords from '../../words/forex.ts'
 import { groupName } from '../../words/group-name.ts'
@@ -27,7 +28,6 @@ import { CrossRatesPanel } from './cross-rates-panel.tsx'
 import { CrossChangePanel, StrengthPanel } from './currency-panels.tsx'
 import { dollarIndexLegs } from './dollar-index-legs.ts'
 import { DollarIndexPanel } from './dollar-index-panel.tsx'
-import { isShown, type PairGroup, textsOf } from './forex-query.ts'
 
 /** Pairs used by the panels beside and below the list. */
 const panelPairs = [...new Set(['DXY', ...dollarIndexLegs, ...matrixPairs])]
@@ -56,7 +56,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

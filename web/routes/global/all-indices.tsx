@@ -1,19 +1,19 @@
-import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
+import { indexAreaAddress } from '../../quotes/global-query.ts'
 import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sharePicture } from '../../quotes/share-picture.ts'
 import { sortFrom } from '../../quotes/sort.ts'
-import { servicesContext } from '../../services.ts'
-import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/all-indices.ts'
 import { AreaLinks } from './area-links.tsx'
-import { indexAreaAddress } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

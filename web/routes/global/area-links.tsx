@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/use-text.ts'
+import { type Area, areas } from '../../quotes/global-query.ts'
 import { ChoiceLinks } from '../../quotes/quote-list.tsx'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import * as nav from '../../words/nav.ts'
-import { type Area, areas } from './global-query.ts'
 
 /** Links to the areas, and to all of them if the page can show all. */
 export function AreaLinks({

@@ -1,19 +1,23 @@
-import { countryKey } from '#contract/country-key.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
-import { countryNamed } from '../../country-named.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { bondColumns } from '../../bond/bond-columns.ts'
+import { curveAddress } from '../../bond/bond-query.ts'
 import { collectMainFigures } from '../../economy/collect-main-figures.ts'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { countryNamed } from '../../pages/country-named.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { pairColumns, pairTable } from '../../quotes/columns.ts'
+import { areaNamed, countryAddress, currencyPairs, firstCountry, mainIndices } from '../../quotes/global-query.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
+import { QuotePanel } from '../../quotes/quote-panel.tsx'
+import { sharePicture } from '../../quotes/share-picture.ts'
 import { sortFrom } from '../../quotes/sort.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
-import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import { settle } from '../../ui/settled.ts'
 import * as bondWords from '../../words/bond.ts'
@@ -21,12 +25,8 @@ import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import * as figureWords from '../../words/main-figures.ts'
 import * as marketWords from '../../words/market.ts'
-import { bondColumns } from '../bond/bond-columns.ts'
-import { curveAddress } from '../bond/bond-query.ts'
 import type { Route } from './+types/country.ts'
-import { areaNamed, countryAddress, currencyPairs, firstCountry, mainIndices } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
-import { QuotePanel } from './quote-panel.tsx'
 
 const yieldColumns = bondColumns()
 const pairList = pairTable().filter(({ isOptional }) => !isOptional)
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

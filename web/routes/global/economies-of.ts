@@ -1,8 +1,8 @@
-import { countryKey } from '#contract/country-key.ts'
-import type { Instrument } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { Services } from '../../services.ts'
-import { mainIndices } from './global-query.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import type { Services } from '../../pages/services.ts'
+import { mainIndices } from '../../quotes/global-query.ts'
 import type { Economy } from './tile-map.tsx'
 
 /** The economies of some indices, each with its main index, for the tile map. */

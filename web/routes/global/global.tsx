@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
-import { countryKey } from '#contract/country-key.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
-import { countryNamed } from '../../country-named.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { countryNamed } from '../../pages/country-named.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
+import { areas, countryAddress, indexAreaAddress } from '../../quotes/global-query.ts'
 import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sharePicture } from '../../quotes/share-picture.ts'
 import { sortFrom } from '../../quotes/sort.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
-import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/global.ts'
 import { AreaLinks } from './area-links.tsx'
 import { economiesOf } from './economies-of.ts'
-import { areas, countryAddress, indexAreaAddress } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
 import { TileMap } from './tile-map.tsx'
 
@@ -50,7 +50,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

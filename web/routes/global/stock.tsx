@@ -1,23 +1,23 @@
 import { redirect } from 'react-router'
-import { htmlLang, type Locale, localeOfPath, localizePath } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { htmlLang, type Locale, localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
+import { type Area, FIRST_INDEX, indexAreaAddress } from '../../quotes/global-query.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
+import { QuotePanel } from '../../quotes/quote-panel.tsx'
+import { sharePicture } from '../../quotes/share-picture.ts'
 import { sortFrom } from '../../quotes/sort.ts'
-import { servicesContext } from '../../services.ts'
-import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import * as marketWords from '../../words/market.ts'
 import type { Route } from './+types/stock.ts'
-import { type Area, FIRST_INDEX, indexAreaAddress } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
-import { QuotePanel } from './quote-panel.tsx'
 
 const stockAddress = (symbol: string) => `/global/stock?chartOf=${encodeURIComponent(symbol)}`
 
@@ -58,7 +58,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

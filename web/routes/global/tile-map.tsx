@@ -1,19 +1,19 @@
 import { type ComponentProps, type CSSProperties, useMemo, useRef, useState } from 'react'
-import { type Html, html } from '#contract/html.ts'
-import { formatSigned } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { formatSigned } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { type Html, html } from '#contract/text/html.ts'
 import { tilePlaces } from '../../charts/tile-places.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { rowState } from '../../quotes/columns.ts'
 import { NONE, percentOf, percentText, toneOf } from '../../quotes/figures.ts'
+import { countryAddress, firstCountry } from '../../quotes/global-query.ts'
 import { useLivePart, useNear } from '../../quotes/live-part.ts'
 import { type PaintRow, setText } from '../../quotes/paint.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as listWords from '../../words/list.ts'
 import * as statusWords from '../../words/status.ts'
-import { countryAddress, firstCountry } from './global-query.ts'
 
 /** A move of this many hundredths of a percent has the deepest colour. */
 const FULL_SCALE = 200

@@ -1,12 +1,12 @@
-import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
-import { type Baseline, baselines } from '#contract/day-change.ts'
-import { groupsOf, type Instrument } from '#contract/instrument.ts'
-import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
-import { DAY_MS } from '#contract/units.ts'
+import { type Baseline, baselines } from '#contract/prices/day-change.ts'
+import { groupsOf, type Instrument } from '#contract/prices/instrument.ts'
+import { baselinePrice, type QuoteRow } from '#contract/prices/quote-row.ts'
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/time/constants.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Quote } from '#modules/market'
+import type { Services } from '../../pages/services.ts'
 import { isShareIndex } from '../../quotes/ranked-instruments.ts'
-import type { Services } from '../../services.ts'
 
 export type Area = (typeof groupsOf.markets)[number]
 export const areas = groupsOf.markets

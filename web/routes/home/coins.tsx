@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useRef } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { Figure } from '../../quotes/figure.tsx'

@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/locale.ts'
-import { decodeRows, encodeRows } from '#contract/quote-row.ts'
+import { decodeRows, encodeRows } from '#contract/prices/quote-row.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { monthsOf } from '../../bond/yields.ts'
+import type { Services } from '../../pages/services.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
-import type { Services } from '../../services.ts'
-import { monthsOf } from '../bond/yields.ts'
 import type { CurveData } from './bond-panel.tsx'
 import type { MarketData } from './market-panel.tsx'
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { collectMainFigures, headlineIndicators, type MainFigures } from '../../economy/collect-main-figures.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../pages/services.ts'
 
 /** What moves markets, among the indicators of the pages of the economy, in their order. */
 const INDICATORS: readonly string[] = ['gdp-growth-annual', 'interest-rate', 'inflation-rate', 'unemployment-rate']

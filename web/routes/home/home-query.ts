@@ -1,12 +1,12 @@
-import { CRYPTO_LIST_SIZE, FAST_FOREX_SYMBOLS, FIRST_LIST_SIZE } from '#contract/constants.ts'
-import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
-import type { Locale, Text } from '#contract/locale.ts'
+import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/prices/instrument.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
+import { CRYPTO_LIST_SIZE, FAST_FOREX_SYMBOLS, FIRST_LIST_SIZE } from '#contract/time/constants.ts'
 import type { Catalogue } from '#modules/catalogue'
+import { isShown } from '../../quotes/forex-query.ts'
 import * as commodityWords from '../../words/commodity.ts'
 import * as forexWords from '../../words/forex.ts'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
-import { isShown } from '../forex/forex-query.ts'
 
 /** One tab of a market's panel: its rows, and the page that lists all of them. */
 export interface PanelTab {

@@ -1,4 +1,4 @@
-import { localeOfPath } from '#contract/locale.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { collectComingEvents } from '../../economy/collect-coming-events.ts'
 import { ComingEventsPanel } from '../../economy/coming-events-panel.tsx'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
@@ -7,10 +7,10 @@ import { LiveMark } from '../../live/live-mark.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
 import { collectLatest } from '../../news/collect-news.ts'
 import { LatestNewsPanel } from '../../news/news-titles.tsx'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { pageOfAddress } from '../../page-query.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { pageOfAddress } from '../../pages/page-query.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
-import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/home.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { formatPrice } from '#contract/price.ts'
-import { isYield, type QuoteRow } from '#contract/quote-row.ts'
+import { formatPrice } from '#contract/prices/price.ts'
+import { isYield, type QuoteRow } from '#contract/prices/quote-row.ts'
 import { FittedChart } from '../../charts/fitted-chart.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'

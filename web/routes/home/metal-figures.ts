@@ -1,5 +1,5 @@
-import { roundHalfAwayFromZero } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { roundHalfAwayFromZero } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 
 /** Grams per troy ounce, to its seventh decimal: NIST Special Publication 811, appendix B.8. */
 const GRAMS_PER_TROY_OUNCE = 31.1034768

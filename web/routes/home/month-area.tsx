@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { changeFrom, formatPercent, formatPrice, type ScaledPrice, toScaled } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { changeFrom, formatPercent, formatPrice, type ScaledPrice, toScaled } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
 import { FittedChart } from '../../charts/fitted-chart.tsx'
-import { BarSource } from '../../charts/workspace/bar-source.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
@@ -12,6 +11,7 @@ import { useLiveQuote } from '../../quotes/use-live-quotes.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import * as errorWords from '../../words/error.ts'
 import * as homeWords from '../../words/home.ts'
+import { BarSource } from '../../workspace/bar-source.ts'
 
 /** Four-hour bars in a month of round-the-clock trading. */
 const BARS = 132

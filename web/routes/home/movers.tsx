@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { useNear, useWatched } from '../../quotes/live-part.ts'

@@ -1,10 +1,10 @@
-import { intlTag, type Locale } from '#contract/locale.ts'
+import { intlTag, type Locale } from '#contract/text/locale.ts'
 import { hourMinute, zoneLabel } from '../../i18n/time.ts'
 import { type Translate, useLocale, useText } from '../../i18n/use-text.ts'
 import { useSecond, useZone } from '../../live/page-clock.tsx'
+import { centres, dayAround, type SessionState, sessionStateAt, sessionsBetween } from '../../quotes/sessions.ts'
 import * as homeWords from '../../words/home.ts'
 import * as statusWords from '../../words/status.ts'
-import { centres, dayAround, type SessionState, sessionStateAt, sessionsBetween } from './sessions.ts'
 
 const sentences = { overlap: homeWords.overlapLeft, open: homeWords.sessionLeft, next: homeWords.sessionNext }
 

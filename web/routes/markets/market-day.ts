@@ -1,7 +1,7 @@
-import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
+import type { Instrument, InstrumentClass } from '#contract/prices/instrument.ts'
+import type { Services } from '../../pages/services.ts'
 import { type Breadth, type Ranking, rankQuotes } from '../../quotes/rank-moves.ts'
 import { isRanked } from '../../quotes/ranked-instruments.ts'
-import type { Services } from '../../services.ts'
 
 /** Classes in the order of the main tabs. */
 const marketClasses = ['markets', 'currency', 'commodities', 'bond', 'crypto'] as const satisfies InstrumentClass[]

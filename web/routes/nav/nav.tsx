@@ -1,15 +1,15 @@
 import { type CSSProperties, useMemo } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
-import { fillText } from '#contract/error.ts'
-import { intlTag, localeOfPath, locales } from '#contract/locale.ts'
-import { filterOf } from '#contract/page-address.ts'
+import { fillText } from '#contract/answers/error.ts'
+import { filterOf } from '#contract/pages/page-address.ts'
+import { intlTag, localeOfPath, locales } from '#contract/text/locale.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../page-meta.ts'
-import { pageOfAddress } from '../../page-query.ts'
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { pageOfAddress } from '../../pages/page-query.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useTyped } from '../../quotes/use-list-filter.ts'
 import { createMatcher } from '../../search/matching.ts'
 import { PageFilter } from '../../search/page-filter.tsx'
-import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/directory.css?url'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import * as words from '../../words/directory.ts'
@@ -56,7 +56,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/price.ts'
+import { formatPrice } from '#contract/prices/price.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'

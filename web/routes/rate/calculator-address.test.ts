@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectiveAnnualRate } from '#contract/annual-rate.ts'
+import { effectiveAnnualRate } from '#contract/rates/annual-rate.ts'
 import { calculatorAddress } from './calculator-address.ts'
 import type { RateRow } from './collect-rates.ts'
 

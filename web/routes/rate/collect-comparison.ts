@@ -1,8 +1,8 @@
-import type { PerformanceBase } from '#contract/analysis.ts'
-import { midRatio } from '#contract/conversion.ts'
-import type { Locale } from '#contract/locale.ts'
-import { type RateCountry, rateCountries } from '#contract/rate-product.ts'
-import type { Services } from '../../services.ts'
+import type { PerformanceBase } from '#contract/prices/analysis.ts'
+import { midRatio } from '#contract/prices/conversion.ts'
+import { type RateCountry, rateCountries } from '#contract/rates/rate-product.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import type { Services } from '../../pages/services.ts'
 import { collectEconomy, collectRates, type EconomyFigure, type RateRow } from './collect-rates.ts'
 import { bestOf } from './rate-query.ts'
 

@@ -1,9 +1,9 @@
-import type { Compounding } from '#contract/annual-rate.ts'
-import { countryKey } from '#contract/country-key.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { LoanType, ProductKind, RateCountry, RateKind } from '#contract/rate-product.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import type { Compounding } from '#contract/rates/annual-rate.ts'
+import type { LoanType, ProductKind, RateCountry, RateKind } from '#contract/rates/rate-product.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { seriesAddress } from '../../economy/economic-query.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../pages/services.ts'
 
 /** A product as its page lists it, in the page's language. */
 export interface RateRow {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { comparedTerms } from '#contract/rate-product.ts'
+import { comparedTerms } from '#contract/rates/rate-product.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
 import { ChoiceField, NumberField } from '../../ui/fields.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { formatPrice, toScaled } from '#contract/price.ts'
+import { formatPrice, toScaled } from '#contract/prices/price.ts'
 import { signedText } from '../../charts/time-series/axis-number.ts'
 import { NO_VALUE } from '../../economy/figure-text.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'

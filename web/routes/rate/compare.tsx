@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { fillText } from '#contract/error.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { calculatorCurrencies } from '#contract/money-calculators.ts'
+import { fillText } from '#contract/answers/error.ts'
+import { calculatorCurrencies } from '#contract/rates/money-calculators.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { isoDate, utcMinute } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
 import { useRereadUntil } from '../../live/use-reread.ts'
-import { headTags, pageHead } from '../../page-meta.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/rate.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

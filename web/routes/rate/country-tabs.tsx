@@ -1,5 +1,5 @@
-import type { ProductKind, RateCountry } from '#contract/rate-product.ts'
-import { rateCountries } from '#contract/rate-product.ts'
+import type { ProductKind, RateCountry } from '#contract/rates/rate-product.ts'
+import { rateCountries } from '#contract/rates/rate-product.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
-import type { ProductKind } from '#contract/rate-product.ts'
-import { productKinds } from '#contract/rate-product.ts'
+import type { ProductKind } from '#contract/rates/rate-product.ts'
+import { productKinds } from '#contract/rates/rate-product.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { headTags, notFound } from '../../page-meta.ts'
-import { pageOfAddress } from '../../page-query.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
+import { datasetTag } from '../../pages/dataset-tag.ts'
+import { headTags, notFound } from '../../pages/page-meta.ts'
+import { pageOfAddress } from '../../pages/page-query.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/rate.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from '../../words/rate-pages.ts'
-import { datasetTag } from '../economic/dataset-tag.ts'
 import type { Route } from './+types/kind.ts'
 import type { RateRow } from './collect-rates.ts'
 import { CountryTabs, KindTabs } from './country-tabs.tsx'
@@ -36,7 +36,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return { ...ratesPage(services, url, params.id, kind), kind }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,4 +1,4 @@
-import { loanTypes, type RateCountry } from '#contract/rate-product.ts'
+import { loanTypes, type RateCountry } from '#contract/rates/rate-product.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Text } from '#contract/locale.ts'
-import type { RateCountry } from '#contract/rate-product.ts'
+import type { RateCountry } from '#contract/rates/rate-product.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { signedText } from '../../charts/time-series/axis-number.ts'
 import { NO_VALUE } from '../../economy/figure-text.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'

@@ -1,3 +1,4 @@
+import { readDecimal } from '#contract/prices/read-decimal.ts'
 import {
   type LoanType,
   loanTypes,
@@ -5,8 +6,7 @@ import {
   type RateCountry,
   type RateKind,
   rateKinds,
-} from '#contract/rate-product.ts'
-import { readDecimal } from '#contract/read-decimal.ts'
+} from '#contract/rates/rate-product.ts'
 import type { RateRow } from './collect-rates.ts'
 
 /** The country of addresses that name none. */

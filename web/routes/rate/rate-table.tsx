@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatPrice, toScaled } from '#contract/price.ts'
-import { loanTypes, type ProductKind } from '#contract/rate-product.ts'
+import { formatPrice, toScaled } from '#contract/prices/price.ts'
+import { loanTypes, type ProductKind } from '#contract/rates/rate-product.ts'
 import { NO_VALUE } from '../../economy/figure-text.ts'
 import { type Translate, usePath, useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'

@@ -1,4 +1,4 @@
-import { formatPrice, toScaled } from '#contract/price.ts'
+import { formatPrice, toScaled } from '#contract/prices/price.ts'
 import type { Translate } from '../../i18n/use-text.ts'
 import * as words from '../../words/rate-pages.ts'
 import type { RateRow } from './collect-rates.ts'

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useText } from '../../i18n/use-text.ts'
-import { headTags } from '../../page-meta.ts'
-import { servicesContext } from '../../services.ts'
+import { datasetTag } from '../../pages/dataset-tag.ts'
+import { headTags } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/rate.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from '../../words/rate-pages.ts'
-import { datasetTag } from '../economic/dataset-tag.ts'
 import type { Route } from './+types/rate.ts'
 import { AmountLinks, usualAmounts } from './amount-links.tsx'
 import { CountryTabs, KindTabs } from './country-tabs.tsx'
@@ -28,7 +28,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return ratesPage(services, url, params.id, undefined)
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

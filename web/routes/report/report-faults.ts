@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import type { ReportFault, ReportField } from '#modules/reports'
 import type { Translate } from '../../i18n/use-text.ts'
 import type { FormSummary } from '../../ui/page-form.tsx'

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { localeOfPath } from '#contract/locale.ts'
-import { HOUR_SECONDS } from '#contract/units.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { HOUR_SECONDS } from '#contract/time/units.ts'
 import type { ReportField } from '#modules/reports'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../page-meta.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext, visitorContext } from '../../services.ts'
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext, visitorContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/form.css?url'
 import { Focused, PageForm, TRAP_FIELD } from '../../ui/page-form.tsx'
 import * as nav from '../../words/nav.ts'
@@ -43,7 +43,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
-import { hitAddress, hitOf, type SearchHit, type SearchType } from '#contract/search.ts'
+import { hitAddress, hitOf, type SearchHit, type SearchType } from '#contract/pages/search.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'
@@ -14,7 +15,6 @@ import { sortFrom, sortRows } from '../../quotes/sort.ts'
 import { EventTime } from '../../search/event-time.tsx'
 import { hotLinks } from '../../search/hot-links.ts'
 import { searchTypeNames } from '../../search/type-names.ts'
-import { servicesContext } from '../../services.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as header from '../../words/header.ts'
 import * as pageWords from '../../words/page.ts'
@@ -65,7 +65,7 @@ function pagesOf(hits: readonly SearchHit[]): FoundPage[] {
   })
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -1,14 +1,21 @@
 import { useLayoutEffect } from 'react'
 import { redirect } from 'react-router'
-import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localeOfPath, locales, localizePath } from '#contract/locale.ts'
-import { DAY_SECONDS } from '#contract/units.ts'
+import {
+  isLocale,
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_DAYS,
+  localeOfPath,
+  locales,
+  localizePath,
+} from '#contract/text/locale.ts'
+import { DAY_SECONDS } from '#contract/time/units.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { fullNames, rememberLocale } from '../../layout/language-choice.tsx'
 import { ResetButton } from '../../layout/reset-settings.tsx'
 import { SettingsFields } from '../../layout/settings-fields.tsx'
-import { headTags, pageHead } from '../../page-meta.ts'
-import { readParameters } from '../../read-parameters.ts'
-import { servicesContext, visitorContext } from '../../services.ts'
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { readParameters } from '../../pages/read-parameters.ts'
+import { servicesContext, visitorContext } from '../../pages/services.ts'
 import { choose, defaultColours, type PreferenceName, stored } from '../../settings/preferences.ts'
 import { SETTINGS_COOKIE, settingsCookie, settingsOfCookie, settingsOfForm } from '../../settings/settings-cookie.ts'
 import sheet from '../../styles/sheets/form.css?url'
@@ -46,7 +53,7 @@ export async function action({ context, request, url: { pathname } }: Route.Acti
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

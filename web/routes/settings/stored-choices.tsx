@@ -1,4 +1,4 @@
-import { useNonce } from '../../nonce.ts'
+import { useNonce } from '../../pages/nonce.ts'
 import { type PreferenceName, preferences } from '../../settings/preferences.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { localizePath } from '#contract/locale.ts'
-import type { PageHead } from '../../page-meta.ts'
+import { localizePath } from '#contract/text/locale.ts'
+import type { PageHead } from '../../pages/page-meta.ts'
 
 /** By which other sites show the chart of the page where somebody has written its address. */
 export function oembedLink({ siteUrl, path, locale, title }: PageHead): MetaDescriptor {

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/price.ts'
+import { formatPrice } from '#contract/prices/price.ts'
 
 /** A price in the parts that dealers read: big figure, the two digits of the pip, the fraction of a pip. */
 export function pipParts(price: number, decimals: number, pip: number | undefined): [string, string, string] {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
+import { baselinePrice, type QuoteRow } from '#contract/prices/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
 import { useLiveRow } from '../../quotes/use-live-row.ts'

@@ -1,9 +1,10 @@
-import type { Analysis, PerformancePeriod } from '#contract/analysis.ts'
-import { dayChange } from '#contract/day-change.ts'
-import type { Text } from '#contract/locale.ts'
-import { changeFrom, formatPercent, formatPrice, type PriceChange } from '#contract/price.ts'
-import { baselineOf, type QuoteRow } from '#contract/quote-row.ts'
+import type { Analysis, PerformancePeriod } from '#contract/prices/analysis.ts'
+import { dayChange } from '#contract/prices/day-change.ts'
+import { changeFrom, formatPercent, formatPrice, type PriceChange } from '#contract/prices/price.ts'
+import { baselineOf, type QuoteRow } from '#contract/prices/quote-row.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { type Translate, useText } from '../../i18n/use-text.ts'
+import { changeWords } from '../../instrument/price-move.tsx'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
 import { LiveText } from '../../quotes/live-text.tsx'
@@ -11,7 +12,6 @@ import { useLiveRow } from '../../quotes/use-live-row.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
-import { changeWords } from './price-move.tsx'
 
 type Figure = readonly [label: Text, text: (row: QuoteRow, t: Translate) => string]
 

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import { formatPercent } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { formatPercent } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { changeWords, type Title } from '../../instrument/price-move.tsx'
+import { momentText } from '../../instrument/quote-age.ts'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { changeOf, percentOf, priceText } from '../../quotes/figures.ts'
 import { useNewestRow } from '../../quotes/use-live-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as symbolWords from '../../words/symbol.ts'
-import { changeWords, type Title } from './price-move.tsx'
-import { momentText } from './quote-age.ts'
 
 /** Announces the price once to screen readers: live figures are not announced automatically. */
 export function ReadPrice({ title, row: first }: { title: Title; row: QuoteRow }) {

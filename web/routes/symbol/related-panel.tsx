@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo, useRef } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { compactName } from '../../quotes/compact-name.ts'

@@ -1,33 +1,33 @@
 import { useMemo } from 'react'
-import { ChartWorkspace } from '../../charts/workspace/chart-workspace.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { InstrumentHistory } from '../../instrument/instrument-history.tsx'
+import { readInstrumentPage } from '../../instrument/read-instrument-page.ts'
+import { useAnalysis } from '../../instrument/use-analysis.ts'
+import { useInstrument } from '../../instrument/use-instrument.ts'
 import { LatestNewsPanel } from '../../news/news-titles.tsx'
-import { headTags } from '../../page-meta.ts'
+import { headTags } from '../../pages/page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import sheet from '../../styles/sheets/symbol.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as nav from '../../words/nav.ts'
 import * as symbolWords from '../../words/symbol.ts'
+import { ChartWorkspace } from '../../workspace/chart-workspace.tsx'
 import type { Route } from './+types/symbol.ts'
 import { PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
 import { CorrelationPanel } from './correlation-panel.tsx'
 import { InstrumentEconomy } from './instrument-economy.tsx'
-import { InstrumentHistory } from './instrument-history.tsx'
 import { oembedLink } from './oembed-link.ts'
 import { PriceHead } from './price-head.tsx'
 import { PerformancePanel, QuotePanel } from './quote-panels.tsx'
-import { readInstrumentPage } from './read-instrument-page.ts'
 import { RelatedPanel } from './related-panel.tsx'
 import { SectionTabs } from './section-tabs.tsx'
-import { useAnalysis } from './use-analysis.ts'
-import { useInstrument } from './use-instrument.ts'
 
 export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...headTags(loaderData.head), oembedLink(loaderData.head)] : []

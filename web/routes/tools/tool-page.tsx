@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WidgetName } from '#contract/widget.ts'
+import type { WidgetName } from '#contract/widgets/widget.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import * as toolWords from '../../words/tools.ts'
 

@@ -1,13 +1,13 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { listed } from '../../i18n/listed.ts'
 import type { Translate } from '../../i18n/use-text.ts'
 import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
+import { partsOf } from '../../quotes/use-watched-rows.ts'
 import { joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
 import { MOST_LISTS } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as nav from '../../words/nav.ts'
 import * as words from '../../words/watchlist.ts'
-import { partsOf } from './use-watched-rows.ts'
 
 /** Entries named in a message at most. */
 const MAX_NAMED = 50

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Html, html } from '#contract/html.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { Html, html } from '#contract/text/html.ts'
 import { chosenColumns, useColumnChoice } from '../../quotes/column-choice.ts'
 import type { Column } from '../../quotes/columns.ts'
 import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'

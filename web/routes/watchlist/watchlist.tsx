@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
+import { encodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useNonce } from '../../nonce.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { useNonce } from '../../pages/nonce.ts'
+import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
-import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/watchlist.css?url'
 import { readFragment } from '../../watchlist/transfer.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
@@ -49,7 +49,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../page-query.ts'
+export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,4 +1,4 @@
-import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
+import { type EpochDay, epochDay } from '#contract/time/epoch-day.ts'
 import { lowerBound } from '#kit/lower-bound.ts'
 import type { Moment } from '../../releases/release-row.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseCsv } from '#kit/csv.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import type { Catalogue } from '#modules/catalogue'
 
 /** How many of the indicators a country publishes, the fewest first. */

@@ -1,4 +1,4 @@
-import { addDays, type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay, epochDayAt } from '#contract/time/epoch-day.ts'
 import type { Moment } from '../../releases/release-row.ts'
 import { monthOfDay } from '../../releases/release-rule.ts'
 import type { ReleaseTable } from '../../releases/release-table.ts'

@@ -1,4 +1,4 @@
-import type { Frequency } from '#contract/period.ts'
+import type { Frequency } from '#contract/time/period.ts'
 import type { CountryPaths } from '../countries/country-paths.ts'
 import type { Coverage } from '../countries/levels.ts'
 import type { PolicyRates } from '../countries/policy-rates.ts'

@@ -1,4 +1,4 @@
-import { epochDay } from '#contract/epoch-day.ts'
+import { epochDay } from '#contract/time/epoch-day.ts'
 import { firstDayOf } from '../../releases/release-rule.ts'
 import type { CountryPaths } from '../countries/country-paths.ts'
 import { pace } from './business.ts'

@@ -1,4 +1,4 @@
-import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
+import { type EpochDay, epochDay } from '#contract/time/epoch-day.ts'
 import { firstDayOf } from '../../releases/release-rule.ts'
 import type { CountryPaths } from '../countries/country-paths.ts'
 import { type Definition, decimalsFor, monthAt, type Simulation } from './definition.ts'

@@ -1,5 +1,5 @@
-import { dateToTime, type EpochDay } from '#contract/epoch-day.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { dateToTime, type EpochDay } from '#contract/time/epoch-day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import { lowerBound } from '#kit/lower-bound.ts'
 import { type Market, markets, responses } from './reaction-tables.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
+import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import { hourMinute } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { TableScroll } from '../../../ui/table-scroll.tsx'

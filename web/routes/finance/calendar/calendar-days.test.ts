@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
-import { intlTag, locales } from '#contract/locale.ts'
+import { intlTag, locales } from '#contract/text/locale.ts'
+import { epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
 import { dayOfWeek, daysOf, zoneNamed } from './calendar-days.ts'
 
 describe('a typed time zone', () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/text/locale.ts'
 import {
   addDays,
   dateToTime,
@@ -6,9 +7,8 @@ import {
   epochDayOf,
   isoDateOf,
   weekdayOf,
-} from '#contract/epoch-day.ts'
-import type { Locale } from '#contract/locale.ts'
-import { nextPeriod, parsePeriod } from '#contract/period.ts'
+} from '#contract/time/epoch-day.ts'
+import { nextPeriod, parsePeriod } from '#contract/time/period.ts'
 import { offsetOf } from '../../../i18n/time.ts'
 import type { View } from './calendar-query.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { addDays, type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import * as words from '../../../words/calendar.ts'

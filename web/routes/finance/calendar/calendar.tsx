@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { addDays, epochDayOf } from '#contract/epoch-day.ts'
-import { localeOfPath } from '#contract/locale.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { addDays, epochDayOf } from '#contract/time/epoch-day.ts'
 import { KindNote } from '../../../economy/kind-note.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
 import { useMinute } from '../../../live/use-minute.ts'
 import { useRefetch } from '../../../live/use-refetch.ts'
-import { useNonce } from '../../../nonce.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { useNonce } from '../../../pages/nonce.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/calendar.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as words from '../../../words/calendar.ts'
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...headTags(loaderData?.head),

@@ -1,7 +1,7 @@
-import { addDays, dateToTime, epochDayAt } from '#contract/epoch-day.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import { addDays, dateToTime, epochDayAt } from '#contract/time/epoch-day.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import type { CalendarFilter, CalendarItem } from '#modules/calendar'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../pages/services.ts'
 import type { EventRow } from './event-row.ts'
 
 /** What is beside the events. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoDateOf } from '#contract/epoch-day.ts'
+import { isoDateOf } from '#contract/time/epoch-day.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import { eventCells } from './event-cells.ts'
 import type { EventRow } from './event-row.ts'

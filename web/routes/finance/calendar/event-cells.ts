@@ -1,4 +1,4 @@
-import { escapeText, type Html, html } from '#contract/html.ts'
+import { escapeText, type Html, html } from '#contract/text/html.ts'
 import { figureText, isMissing, unitOf } from '../../../economy/event-figure.ts'
 import { importanceHtml } from '../../../economy/importance-mark.tsx'
 import { hourMinute } from '../../../i18n/time.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '#contract/html.ts'
+import { type Html, html } from '#contract/text/html.ts'
 import { figureText, isMissing } from '../../../economy/event-figure.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'

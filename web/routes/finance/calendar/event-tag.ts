@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { localizePath } from '#contract/locale.ts'
-import type { PageHead } from '../../../page-meta.ts'
+import { localizePath } from '#contract/text/locale.ts'
+import type { PageHead } from '../../../pages/page-meta.ts'
 import { CALENDAR } from './calendar-query.ts'
 import type { OpenedEvent } from './collect-event.ts'
 

@@ -1,4 +1,4 @@
-import type { EpochDay } from '#contract/epoch-day.ts'
+import type { EpochDay } from '#contract/time/epoch-day.ts'
 import { dayOfEvent } from './calendar-days.ts'
 import type { EventRow } from './event-row.ts'
 

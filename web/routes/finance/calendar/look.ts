@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 
 /** When the visitor looked at the calendar, by the portal's clock (UTC ms). */
 export interface Look {

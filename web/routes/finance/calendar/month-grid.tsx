@@ -1,4 +1,4 @@
-import { addDays, type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import * as words from '../../../words/calendar.ts'

@@ -1,4 +1,4 @@
-import { placedEvent } from '#contract/event-name.ts'
+import { placedEvent } from '#contract/economy/event-name.ts'
 import { Countdown } from '../../../economy/countdown.tsx'
 import { figureWithUnit } from '../../../economy/event-figure.ts'
 import { hourMinute } from '../../../i18n/time.ts'

@@ -1,5 +1,5 @@
-import { newsCategories } from '#contract/news.ts'
-import { newsCategoryNames } from '#contract/news-category-names.ts'
+import { newsCategories } from '#contract/news/news.ts'
+import { newsCategoryNames } from '#contract/news/news-category-names.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { type NewsChoice, newsAddress } from '../../../news/news-address.ts'
 import * as words from '../../../words/news-pages.ts'

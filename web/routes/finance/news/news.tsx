@@ -1,6 +1,6 @@
-import { localeOfPath, locales } from '#contract/locale.ts'
-import type { NewsCategory } from '#contract/news.ts'
-import { newsCategoryNames } from '#contract/news-category-names.ts'
+import type { NewsCategory } from '#contract/news/news.ts'
+import { newsCategoryNames } from '#contract/news/news-category-names.ts'
+import { localeOfPath, locales } from '#contract/text/locale.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useRefetch } from '../../../live/use-refetch.ts'
 import { collectBrief } from '../../../news/collect-brief.ts'
@@ -8,9 +8,9 @@ import { newsRow } from '../../../news/collect-news.ts'
 import { NEWS, type NewsChoice } from '../../../news/news-address.ts'
 import { NewsList } from '../../../news/news-list.tsx'
 import { SampleNote } from '../../../news/sample-note.tsx'
-import { headTags, notFound, pageHead } from '../../../page-meta.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/news.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...headTags(loaderData?.head),

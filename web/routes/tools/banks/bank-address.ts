@@ -1,4 +1,4 @@
-import type { AmountSide, BankDeal, BankForm } from '#contract/bank-choices.ts'
+import type { AmountSide, BankDeal, BankForm } from '#contract/rates/bank-choices.ts'
 import * as words from '../../../words/bank-rates.ts'
 
 /** The bank and the currency of the pages that name none. */

@@ -1,4 +1,14 @@
-import type { AmountSide, BankDeal, BankForm } from '#contract/bank-choices.ts'
+import {
+  decimalText,
+  formatDecimal,
+  formatPrice,
+  type NumberStyle,
+  roundHalfAwayFromZero,
+  type ScaledPrice,
+} from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { readDecimal } from '#contract/prices/read-decimal.ts'
+import type { AmountSide, BankDeal, BankForm } from '#contract/rates/bank-choices.ts'
 import {
   type BankFigures,
   type BankPrice,
@@ -10,18 +20,8 @@ import {
   inOtherCurrency,
   priceFor,
   yuanFor,
-} from '#contract/bank-rate.ts'
-import {
-  decimalText,
-  formatDecimal,
-  formatPrice,
-  type NumberStyle,
-  roundHalfAwayFromZero,
-  type ScaledPrice,
-} from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
-import { readDecimal } from '#contract/read-decimal.ts'
-import { BASIS_POINTS } from '#contract/units.ts'
+} from '#contract/rates/bank-rate.ts'
+import { BASIS_POINTS } from '#contract/time/units.ts'
 import { NONE, toneOf } from '../../../quotes/figures.ts'
 import type { Money } from './bank-address.ts'
 import type { BankRow } from './bank-row.ts'

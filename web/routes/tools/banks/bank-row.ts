@@ -1,9 +1,9 @@
-import { type BankFigures, type BankMargin, type BankRateKind, exactMiddle } from '#contract/bank-rate.ts'
-import type { Locale } from '#contract/locale.ts'
-import { encodeRows, encodeSpark } from '#contract/quote-row.ts'
+import { encodeRows, encodeSpark } from '#contract/prices/quote-row.ts'
+import { type BankFigures, type BankMargin, type BankRateKind, exactMiddle } from '#contract/rates/bank-rate.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { BankRate, QuotedCurrency } from '#modules/banks'
+import type { Services } from '../../../pages/services.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
-import type { Services } from '../../../services.ts'
 
 /** A row of a board on a page. Prices are in yuan per 100 units, scaled by `decimals`. */
 export interface BankRow {

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react'
 import { data, redirect } from 'react-router'
-import { localeOfPath, localizePath } from '#contract/locale.ts'
-import { decodeRows } from '#contract/quote-row.ts'
+import { decodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import type { BankRate } from '#modules/banks'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../../page-meta.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/banks.css?url'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -72,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(page, { status: readExchanged(amount) === undefined ? 400 : 200 })
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

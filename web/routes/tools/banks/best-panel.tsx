@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'

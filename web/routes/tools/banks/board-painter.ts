@@ -1,5 +1,5 @@
-import { formatPercent } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { formatPercent } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { flash, type PaintRow, setText } from '../../../quotes/paint.ts'
 import { type BankCell, type BankView, cellText, changeClass, changeOf, liveFigures } from './bank-cells.ts'

@@ -1,8 +1,8 @@
-import type { BankFigures } from '#contract/bank-rate.ts'
-import { fromScaled } from '#contract/price.ts'
+import { fromScaled } from '#contract/prices/price.ts'
+import type { BankFigures } from '#contract/rates/bank-rate.ts'
 import type { BankRate } from '#modules/banks'
 import { isoDate } from '../../../i18n/time.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../pages/services.ts'
 
 /** The clock of the banks. */
 const ZONE = 'Asia/Shanghai'

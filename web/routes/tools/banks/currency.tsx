@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react'
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { priceFor } from '#contract/bank-rate.ts'
-import { localeOfPath, localizePath } from '#contract/locale.ts'
-import { decimalText } from '#contract/price.ts'
-import { decodeRows } from '#contract/quote-row.ts'
+import { decimalText } from '#contract/prices/price.ts'
+import { decodeRows } from '#contract/prices/quote-row.ts'
+import { priceFor } from '#contract/rates/bank-rate.ts'
+import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../../page-meta.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/banks.css?url'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -77,7 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(page, { status: units === undefined ? 400 : 200 })
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

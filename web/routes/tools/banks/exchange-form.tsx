@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { BankDeal } from '#contract/bank-choices.ts'
+import type { BankDeal } from '#contract/rates/bank-choices.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
 import { NumberField } from '../../../ui/fields.tsx'

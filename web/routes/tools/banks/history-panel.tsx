@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { formatPercent, formatPrice, toScaled } from '#contract/price.ts'
-import { BASIS_POINTS, HOUR_MS } from '#contract/units.ts'
+import { formatPercent, formatPrice, toScaled } from '#contract/prices/price.ts'
+import { BASIS_POINTS, HOUR_MS } from '#contract/time/units.ts'
 import { AreaChart } from '../../../charts/area-chart.tsx'
 import { FittedChart } from '../../../charts/fitted-chart.tsx'
 import { hourMarks } from '../../../charts/hour-marks.ts'

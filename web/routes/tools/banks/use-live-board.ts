@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
 import { useLivePart, useNear, useWatched } from '../../../quotes/live-part.ts'
 import { useNewestRow } from '../../../quotes/use-live-row.ts'

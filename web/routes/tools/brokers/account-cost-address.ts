@@ -1,5 +1,5 @@
-import type { BrokerAccount } from '#contract/broker.ts'
-import type { Side } from '#contract/trading-calculators.ts'
+import type { BrokerAccount } from '#contract/brokers/broker.ts'
+import type { Side } from '#contract/brokers/trading-calculators.ts'
 
 export const ACCOUNT_COST = '/tools/accountCost'
 

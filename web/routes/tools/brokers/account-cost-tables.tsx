@@ -1,4 +1,4 @@
-import { formatDecimal } from '#contract/price.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
-import { localeOfPath } from '#contract/locale.ts'
-import { formatDecimal } from '#contract/price.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../../page-meta.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { datasetTag } from '../../../pages/dataset-tag.ts'
+import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/spreads.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
@@ -12,9 +13,8 @@ import * as words from '../../../words/account-cost.ts'
 import * as nav from '../../../words/nav.ts'
 import * as spreadWords from '../../../words/spreads.ts'
 import * as toolNames from '../../../words/tool-names.ts'
-import { datasetTag } from '../../economic/dataset-tag.ts'
-import { calculatorTag } from '../calculators/calculator-tag.ts'
-import { ResultBar } from '../calculators/result-bar.tsx'
+import { calculatorTag } from '../calculator-tag.ts'
+import { ResultBar } from '../result-bar.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/account-cost.ts'
 import { ACCOUNT_COST, type AccountCostChoice, accountCostAddress } from './account-cost-address.ts'
@@ -74,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, { status: profile ? 200 : 400 })
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,4 +1,4 @@
-import type { SpreadKind } from '#contract/broker.ts'
+import type { SpreadKind } from '#contract/brokers/broker.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import * as brokerWords from '../../../words/broker.ts'

@@ -1,8 +1,8 @@
-import type { SpreadKind, SwapType } from '#contract/broker.ts'
-import { epochDayAt, epochDayOf, isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
-import { parsePeriod } from '#contract/period.ts'
+import type { SpreadKind, SwapType } from '#contract/brokers/broker.ts'
+import { epochDayAt, epochDayOf, isoDateOf, weekdayOf } from '#contract/time/epoch-day.ts'
+import { parsePeriod } from '#contract/time/period.ts'
 import type { Broker, BrokerPair } from '#modules/brokers'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../pages/services.ts'
 
 /** One side of a swap, as numbers for a page. */
 export interface SwapFigures {

@@ -1,7 +1,7 @@
 import { mean } from 'd3-array'
-import { type SpreadFigure, type SpreadKind, type SpreadSession, spreadSessions } from '#contract/broker.ts'
+import { type SpreadFigure, type SpreadKind, type SpreadSession, spreadSessions } from '#contract/brokers/broker.ts'
 import type { Broker, BrokerPair } from '#modules/brokers'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../pages/services.ts'
 import type { SpreadChoice } from './spread-address.ts'
 
 /** Pips; undefined without a quote. */

@@ -1,5 +1,5 @@
-import { formatDecimal } from '#contract/price.ts'
-import { accountCurrencies } from '#contract/trading-choices.ts'
+import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import { fillText } from '#contract/error.ts'
+import { fillText } from '#contract/answers/error.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { flash, setText } from '../../../quotes/paint.ts'
 import { NONE, pipsText } from './spread-text.ts'

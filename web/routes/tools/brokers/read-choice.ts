@@ -1,6 +1,6 @@
 import type { Broker, BrokerPair } from '#modules/brokers'
-import { notFound } from '../../../page-meta.ts'
-import type { Services } from '../../../services.ts'
+import { notFound } from '../../../pages/page-meta.ts'
+import type { Services } from '../../../pages/services.ts'
 
 export const nameOf = ({ base, quote }: BrokerPair) => `${base}${quote}`
 

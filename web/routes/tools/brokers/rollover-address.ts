@@ -1,5 +1,5 @@
-import type { SwapFigure } from '#contract/broker.ts'
-import type { Side } from '#contract/trading-calculators.ts'
+import type { SwapFigure } from '#contract/brokers/broker.ts'
+import type { Side } from '#contract/brokers/trading-calculators.ts'
 
 /** What the page of swaps shows. */
 export interface RolloverChoice {

@@ -1,5 +1,5 @@
-import type { SwapFigure } from '#contract/broker.ts'
-import { formatDecimal, formatSigned, toScaled } from '#contract/price.ts'
+import type { SwapFigure } from '#contract/brokers/broker.ts'
+import { formatDecimal, formatSigned, toScaled } from '#contract/prices/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'

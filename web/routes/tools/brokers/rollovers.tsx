@@ -1,18 +1,18 @@
 import { data, useSearchParams } from 'react-router'
-import { type SwapFigure, swapFigures } from '#contract/broker.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { readDecimal } from '#contract/read-decimal.ts'
+import { type SwapFigure, swapFigures } from '#contract/brokers/broker.ts'
+import { readDecimal } from '#contract/prices/read-decimal.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { datasetTag } from '../../../pages/dataset-tag.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/spreads.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/rollovers.ts'
 import * as spreadWords from '../../../words/spreads.ts'
 import * as toolNames from '../../../words/tool-names.ts'
-import { datasetTag } from '../../economic/dataset-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/rollovers.ts'
 import { BrokerMenu, DetailChoice, link, type Option, PairChips } from './choice-parts.tsx'
@@ -111,7 +111,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, { status: isWrong ? 400 : 200 })
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,4 +1,4 @@
-import type { BrokerAccount, SpreadFigure } from '#contract/broker.ts'
+import type { BrokerAccount, SpreadFigure } from '#contract/brokers/broker.ts'
 
 /** What a page of spreads shows; lists are empty for the usual ones. */
 export interface SpreadChoice {

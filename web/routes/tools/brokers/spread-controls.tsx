@@ -1,4 +1,4 @@
-import { brokerAccounts, spreadFigures } from '#contract/broker.ts'
+import { brokerAccounts, spreadFigures } from '#contract/brokers/broker.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import * as brokerWords from '../../../words/broker.ts'
 import * as words from '../../../words/spreads.ts'

@@ -1,4 +1,4 @@
-import type { SpreadFigure } from '#contract/broker.ts'
+import type { SpreadFigure } from '#contract/brokers/broker.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
-import type { SpreadFigure } from '#contract/broker.ts'
-import { formatDecimal } from '#contract/price.ts'
+import type { SpreadFigure } from '#contract/brokers/broker.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
 
 /** Instead of a figure that is not known. */
 export const NONE = '—'

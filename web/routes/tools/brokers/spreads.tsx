@@ -1,21 +1,21 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type BrokerAccount, mainPairs, type SpreadFigure, spreadFigures } from '#contract/broker.ts'
-import { localeOfPath } from '#contract/locale.ts'
+import { type BrokerAccount, mainPairs, type SpreadFigure, spreadFigures } from '#contract/brokers/broker.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { hourMinute, isoDate } from '../../../i18n/time.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
-import { headTags, pageHead } from '../../../page-meta.ts'
-import { pageOfAddress } from '../../../page-query.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { datasetTag } from '../../../pages/dataset-tag.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { pageOfAddress } from '../../../pages/page-query.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/spreads.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/spreads.ts'
 import * as toolNames from '../../../words/tool-names.ts'
-import { datasetTag } from '../../economic/dataset-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/spreads.ts'
 import { BrokerFactsPanel, collectFacts } from './broker-facts.tsx'
@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

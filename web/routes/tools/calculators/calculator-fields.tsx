@@ -1,5 +1,5 @@
-import { fillText } from '#contract/error.ts'
-import { calculatorCurrencies } from '#contract/money-calculators.ts'
+import { fillText } from '#contract/answers/error.ts'
+import { calculatorCurrencies } from '#contract/rates/money-calculators.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import * as words from '../../../words/money-calculators.ts'

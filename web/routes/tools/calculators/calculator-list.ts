@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import * as costWords from '../../../words/account-cost.ts'
 import * as moneyWords from '../../../words/money-calculators.ts'
 import * as words from '../../../words/trading-calculators.ts'

@@ -1,8 +1,8 @@
-import { localeOfPath } from '#contract/locale.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
-import { isUpcoming } from '../../../page-query.ts'
-import { servicesContext } from '../../../services.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { isUpcoming } from '../../../pages/page-query.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import * as nav from '../../../words/nav.ts'
 import * as toolNames from '../../../words/tool-names.ts'
@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

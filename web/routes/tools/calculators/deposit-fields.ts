@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { depositBases, earlyRules } from '#contract/money-calculators.ts'
+import { depositBases, earlyRules } from '#contract/rates/money-calculators.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Deposit } from './deposit.ts'
 import { decimalsOf, type Fields, firstCurrency, hasFaults, type NumberRule, readNumbers } from './read-fields.ts'
 

@@ -1,4 +1,4 @@
-import { formatDecimal, formatPrice } from '#contract/price.ts'
+import { formatDecimal, formatPrice } from '#contract/prices/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/money-calculators.ts'

@@ -1,31 +1,31 @@
 import { data } from 'react-router'
-import { localeOfPath } from '#contract/locale.ts'
-import { formatPrice, fromScaled, toScaled } from '#contract/price.ts'
+import { formatPrice, fromScaled, toScaled } from '#contract/prices/price.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
 import { isoDate } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import { NONE } from '../../../quotes/figures.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as words from '../../../words/money-calculators.ts'
 import * as nav from '../../../words/nav.ts'
 import * as toolNames from '../../../words/tool-names.ts'
+import { calculatorTag } from '../calculator-tag.ts'
+import { ResultBar } from '../result-bar.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/deposit-page.ts'
 import { Figures } from './calculator-fields.tsx'
 import { CalculatorLinks } from './calculator-links.tsx'
 import { CALCULATORS } from './calculator-list.ts'
-import { calculatorTag } from './calculator-tag.ts'
 import { growthOf, payoutOf } from './deposit.ts'
 import { depositDefaults, readDeposit } from './deposit-fields.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositFormula } from './deposit-formula.tsx'
 import { GrowthTable } from './growth-table.tsx'
 import { monthAfter } from './periods.ts'
-import { ResultBar } from './result-bar.tsx'
 import { useTypedValues } from './use-typed-values.ts'
 
 const ADDRESS = '/tools/calculators/deposit'
@@ -47,7 +47,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return data({ head, thisMonth }, { status: deposit ? 200 : 400 })
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

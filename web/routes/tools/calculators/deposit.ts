@@ -1,6 +1,6 @@
-import { Exact } from '#contract/decimal.ts'
-import type { DepositBasis, EarlyRule } from '#contract/money-calculators.ts'
-import { scaleOf } from '#contract/price.ts'
+import { Exact } from '#contract/numbers/decimal.ts'
+import { scaleOf } from '#contract/prices/price.ts'
+import type { DepositBasis, EarlyRule } from '#contract/rates/money-calculators.ts'
 
 /** Amounts are decimal texts in the currency, rates are per cent. */
 export interface Deposit {

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/price.ts'
+import { formatPrice } from '#contract/prices/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as words from '../../../words/money-calculators.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import type { ChoiceInput, LiveFigure, NumberInput } from './trading-calculator.ts'
 

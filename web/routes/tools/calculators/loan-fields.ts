@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { loanMethods } from '#contract/money-calculators.ts'
+import { loanMethods } from '#contract/rates/money-calculators.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Loan } from './loan.ts'
 import { decimalsOf, type Fields, firstCurrency, hasFaults, type NumberRule, readNumbers } from './read-fields.ts'
 

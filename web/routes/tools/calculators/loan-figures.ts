@@ -1,5 +1,5 @@
-import { effectiveAnnualRate } from '#contract/annual-rate.ts'
-import { formatPrice, toScaled } from '#contract/price.ts'
+import { formatPrice, toScaled } from '#contract/prices/price.ts'
+import { effectiveAnnualRate } from '#contract/rates/annual-rate.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/money-calculators.ts'
 import { type Loan, type LoanPlan, planOf } from './loan.ts'

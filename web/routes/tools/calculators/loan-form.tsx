@@ -1,4 +1,4 @@
-import { loanMethods } from '#contract/money-calculators.ts'
+import { loanMethods } from '#contract/rates/money-calculators.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/money-calculators.ts'
 import { Chosen, CurrencyField, Typed } from './calculator-fields.tsx'

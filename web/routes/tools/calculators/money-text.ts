@@ -1,5 +1,5 @@
-import type { Exact } from '#contract/decimal.ts'
-import { formatDecimal } from '#contract/price.ts'
+import type { Exact } from '#contract/numbers/decimal.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
 
 /** Currencies without cents, or whose cents nobody counts. */
 const WHOLE = new Set(['JPY', 'KRW', 'VND', 'IDR', 'HUF', 'TWD'])

@@ -1,5 +1,3 @@
-import { Exact } from '#contract/decimal.ts'
-import { formatDecimal } from '#contract/price.ts'
 import {
   marginUse,
   pipValue,
@@ -8,8 +6,10 @@ import {
   type Side,
   swapCost,
   swapDays,
-} from '#contract/trading-calculators.ts'
-import { type RollDay, rollDays, type SwapForm } from '#contract/trading-choices.ts'
+} from '#contract/brokers/trading-calculators.ts'
+import { type RollDay, rollDays, type SwapForm } from '#contract/brokers/trading-choices.ts'
+import { Exact } from '#contract/numbers/decimal.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
 import * as formulas from '../../../words/calculator-formulas.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { balance, lots, lotUnits, number, price, rate, side } from './inputs.ts'

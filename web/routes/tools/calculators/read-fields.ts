@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { readDecimal } from '#contract/read-decimal.ts'
+import { readDecimal } from '#contract/prices/read-decimal.ts'
+import type { Locale } from '#contract/text/locale.ts'
 
 export const firstCurrency: Record<Locale, string> = { tw: 'TWD', cn: 'CNY', en: 'USD' }
 

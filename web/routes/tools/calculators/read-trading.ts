@@ -1,7 +1,7 @@
-import { convertAt, midRatio } from '#contract/conversion.ts'
-import { Exact } from '#contract/decimal.ts'
-import { scaleOf } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { Exact } from '#contract/numbers/decimal.ts'
+import { convertAt, midRatio } from '#contract/prices/conversion.ts'
+import { scaleOf } from '#contract/prices/price.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import { type Fields, hasFaults, type NumberRule, readNumbers } from './read-fields.ts'
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { epochDayOf } from '#contract/epoch-day.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
 import { hourMinute } from '../../../i18n/time.ts'
 import { clockChanges, dayOfDate, overlapsOf, sessionsOfDay } from './session-hours.ts'
 

@@ -1,7 +1,7 @@
-import { dateToTime, type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { dateToTime, type EpochDay, epochDayOf } from '#contract/time/epoch-day.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import { offsetOf } from '../../../i18n/time.ts'
-import { type Centre, centres, dayAround, type Span, sessionsBetween } from '../../home/sessions.ts'
+import { type Centre, centres, dayAround, type Span, sessionsBetween } from '../../../quotes/sessions.ts'
 
 /** A session that has some of its time in a day of a zone. */
 export interface SessionHours {

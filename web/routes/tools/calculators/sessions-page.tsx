@@ -1,11 +1,12 @@
 import { data } from 'react-router'
-import { epochDayOf } from '#contract/epoch-day.ts'
-import { localeOfPath, serverZone } from '#contract/locale.ts'
+import { localeOfPath, serverZone } from '#contract/text/locale.ts'
+import { epochDayOf } from '#contract/time/epoch-day.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
+import type { Centre } from '../../../quotes/sessions.ts'
 import { zones } from '../../../settings/zones.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { ChoiceField, DateField } from '../../../ui/fields.tsx'
@@ -17,12 +18,11 @@ import * as words from '../../../words/session-hours.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import * as tools from '../../../words/tools.ts'
 import * as calculatorWords from '../../../words/trading-calculators.ts'
-import type { Centre } from '../../home/sessions.ts'
+import { calculatorTag } from '../calculator-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/sessions-page.ts'
 import { CalculatorLinks } from './calculator-links.tsx'
 import { CALCULATORS } from './calculator-list.ts'
-import { calculatorTag } from './calculator-tag.ts'
 import { clockChanges, dayOfDate, overlapsOf, sessionsOfDay } from './session-hours.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
@@ -52,7 +52,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return data({ head, today }, { status: isDate(date) ? 200 : 400 })
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

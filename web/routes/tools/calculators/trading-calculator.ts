@@ -1,4 +1,4 @@
-import type { Text } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import type { ChartSeries } from '../../../charts/time-series/lay-out-chart.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import type { NumberRule } from './read-fields.ts'

@@ -1,5 +1,5 @@
-import { fillText } from '#contract/error.ts'
-import { formatDecimal } from '#contract/price.ts'
+import { fillText } from '#contract/answers/error.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import * as tools from '../../../words/tools.ts'

@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import { data } from 'react-router'
-import { localeOfPath } from '#contract/locale.ts'
-import { decodeRows } from '#contract/quote-row.ts'
-import { accountCurrencies } from '#contract/trading-choices.ts'
+import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
+import { decodeRows } from '#contract/prices/quote-row.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { useRereadUntil } from '../../../live/use-reread.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
-import { pageOfAddress } from '../../../page-query.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { pageOfAddress } from '../../../pages/page-query.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel } from '../../../ui/panel.tsx'
 import * as nav from '../../../words/nav.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import * as words from '../../../words/trading-calculators.ts'
+import { calculatorTag } from '../calculator-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/trading-page.ts'
 import { CalculatorLinks } from './calculator-links.tsx'
 import { CALCULATORS, type TradingName, tradingCalculators } from './calculator-list.ts'
-import { calculatorTag } from './calculator-tag.ts'
 import { collectPair, lastFinishedDay, pairMarket } from './collect-pair.ts'
 import { hasFaults } from './read-fields.ts'
 import { firstValues, isDayFigure, readTyped } from './read-trading.ts'
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, { status: hasFaults(readTyped(calculator, typed)) ? 400 : 200 })
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { NumberStyle } from '#contract/price.ts'
-import { readDecimal } from '#contract/read-decimal.ts'
+import type { NumberStyle } from '#contract/prices/price.ts'
+import { readDecimal } from '#contract/prices/read-decimal.ts'
 import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
-import { pageQuery } from '../../../page-query.ts'
+import { pageQuery } from '../../../pages/page-query.ts'
 import { usePreference } from '../../../settings/preferences.ts'
 
 /** Typing has stopped when no key was pressed for this long. */

@@ -1,5 +1,3 @@
-import { Exact } from '#contract/decimal.ts'
-import { formatDecimal } from '#contract/price.ts'
 import {
   grownBalances,
   marginUse,
@@ -9,8 +7,10 @@ import {
   type Side,
   swapCost,
   swapDays,
-} from '#contract/trading-calculators.ts'
-import type { RollDay, SwapForm } from '#contract/trading-choices.ts'
+} from '#contract/brokers/trading-calculators.ts'
+import type { RollDay, SwapForm } from '#contract/brokers/trading-choices.ts'
+import { Exact } from '#contract/numbers/decimal.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
 import type { TradingCalculator } from './trading-calculator.ts'
 
 // What the formulas say, in numbers. Each line is true to the last digit of its result.

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '#contract/locale.ts'
+import { htmlLang, type Locale } from '#contract/text/locale.ts'
 import type { Retirement } from '#modules/currencies'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { NONE } from '../../../quotes/figures.ts'

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { figuresOf, ratioOf, type Target } from '../../../conversion/conversion-figures.ts'
+import { converterAddress } from '../../../conversion/converter-address.ts'
+import { PriceSources } from '../../../conversion/rate-sources.tsx'
+import { figureOf, useLiveConversion } from '../../../conversion/use-live-conversion.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as words from '../../../words/currency-codes.ts'
-import { figuresOf, ratioOf, type Target } from '../converter/conversion-figures.ts'
-import { converterAddress } from '../converter/converter-address.ts'
-import { PriceSources } from '../converter/rate-sources.tsx'
-import { figureOf, useLiveConversion } from '../converter/use-live-conversion.ts'
 
 /** One unit of a currency in others, and one of these in it, live. */
 export function CodeRates({

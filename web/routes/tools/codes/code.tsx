@@ -1,22 +1,22 @@
 import { useRef } from 'react'
 import { redirect } from 'react-router'
-import { localeOfPath, locales, localizePath } from '#contract/locale.ts'
+import { localeOfPath, locales, localizePath } from '#contract/text/locale.ts'
+import { converterAddress } from '../../../conversion/converter-address.ts'
+import { readTarget } from '../../../conversion/read-converter.ts'
 import { collectMainFigures, type MainFigures } from '../../../economy/collect-main-figures.ts'
 import { MainFiguresPanel } from '../../../economy/main-figures-panel.tsx'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../../page-meta.ts'
+import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
+import { type Services, servicesContext } from '../../../pages/services.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 import { columnsOf } from '../../../quotes/columns.ts'
-import { type Services, servicesContext } from '../../../services.ts'
+import { QuotePanel } from '../../../quotes/quote-panel.tsx'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
 import * as converterWords from '../../../words/converter.ts'
 import * as words from '../../../words/currency-codes.ts'
 import * as nav from '../../../words/nav.ts'
-import { QuotePanel } from '../../global/quote-panel.tsx'
-import { converterAddress } from '../converter/converter-address.ts'
-import { readTarget } from '../converter/read-converter.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/code.ts'
 import { CODES, codeAddress } from './code-address.ts'
@@ -90,7 +90,7 @@ function rowsOf(services: Services, symbols: ReadonlySet<string>, locale: (typeo
   return collectRows(services, instruments, locale)
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
-import { filterOf } from '#contract/page-address.ts'
+import { filterOf } from '#contract/pages/page-address.ts'
+import { type Locale, localeOfPath, locales } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { type Services, servicesContext } from '../../../pages/services.ts'
 import { NONE } from '../../../quotes/figures.ts'
 import { useTyped } from '../../../quotes/use-list-filter.ts'
 import { createMatcher } from '../../../search/matching.ts'
 import { PageFilter } from '../../../search/page-filter.tsx'
-import { type Services, servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -83,7 +83,7 @@ function rowsOf(services: Services, locale: Locale): Row[] {
   return rows
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

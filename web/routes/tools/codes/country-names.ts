@@ -1,5 +1,5 @@
-import { intlTag, type Locale } from '#contract/locale.ts'
-import type { Services } from '../../../services.ts'
+import { intlTag, type Locale } from '#contract/text/locale.ts'
+import type { Services } from '../../../pages/services.ts'
 
 /** The name of a country or region by its ISO 3166 code: the portal's own, else that of the Unicode CLDR. */
 export function countryNames({ catalogue }: Pick<Services, 'catalogue'>, locale: Locale): (iso2: string) => string {

@@ -1,5 +1,5 @@
 import type { Country } from '#modules/catalogue'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../pages/services.ts'
 
 /** Currencies of several economies, and the one whose figures move them. */
 const MAIN_ECONOMY: Readonly<Record<string, string>> = { EUR: 'EU', USD: 'US', CHF: 'CH', AUD: 'AU' }

@@ -1,24 +1,24 @@
 import { useMemo, useRef } from 'react'
 import { data, useSearchParams } from 'react-router'
-import { fillText } from '#contract/error.ts'
-import { localeOfPath } from '#contract/locale.ts'
+import { fillText } from '#contract/answers/error.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { CONVERTER, DEFAULT_AMOUNT } from '../../../conversion/converter-address.ts'
+import { readAmount } from '../../../conversion/read-amount.ts'
+import { readConverter } from '../../../conversion/read-converter.ts'
+import { useLiveConversion } from '../../../conversion/use-live-conversion.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
-import { servicesContext } from '../../../services.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/converter.ts'
 import * as nav from '../../../words/nav.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/converter.ts'
-import { CONVERTER, DEFAULT_AMOUNT } from './converter-address.ts'
 import { ConverterForm } from './converter-form.tsx'
 import { QuickTable } from './quick-table.tsx'
 import { RateChart } from './rate-chart.tsx'
-import { readAmount } from './read-amount.ts'
-import { readConverter } from './read-converter.ts'
 import { TargetGrid } from './target-grid.tsx'
-import { useLiveConversion } from './use-live-conversion.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ head, state }, { status: readAmount(state.typed, 'comma').fault ? 400 : 200 })
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -1,9 +1,9 @@
-import { fillText } from '#contract/error.ts'
+import { fillText } from '#contract/answers/error.ts'
+import type { PastTarget } from '../../../conversion/conversion-figures.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/converter.ts'
 import * as join from '../../../words/join.ts'
 import * as statusWords from '../../../words/status.ts'
-import type { PastTarget } from './conversion-figures.ts'
 
 /** Which rate answers for a date: its source, its day, whether it is simulated; or why there is none. */
 export function PastNote({ past, asked }: { past: PastTarget; asked: string }) {

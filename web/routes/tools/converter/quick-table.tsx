@@ -1,10 +1,10 @@
-import { formatDecimal } from '#contract/price.ts'
+import { formatDecimal } from '#contract/prices/price.ts'
+import { figuresOf, quickAmounts, ratioOf } from '../../../conversion/conversion-figures.ts'
+import type { ConverterView } from '../../../conversion/converter-view.ts'
+import { fixedFigureOf } from '../../../conversion/use-live-conversion.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as words from '../../../words/converter.ts'
-import { figuresOf, quickAmounts, ratioOf } from './conversion-figures.ts'
-import type { ConverterView } from './converter-view.ts'
-import { fixedFigureOf } from './use-live-conversion.ts'
 
 /** Round amounts of both sides converted into the other. */
 export function QuickTable({ view: { from, targets, rows } }: { view: ConverterView }) {

@@ -1,14 +1,14 @@
 import { numberText } from '../../../charts/time-series/axis-number.ts'
 import { ChartTable } from '../../../charts/time-series/chart-table.tsx'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
+import { ranges } from '../../../conversion/converter-address.ts'
+import { type ConverterView, useAddress } from '../../../conversion/converter-view.ts'
+import type { RateHistory } from '../../../conversion/rate-history.ts'
+import { pointsOf } from '../../../conversion/rate-history.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as words from '../../../words/converter.ts'
 import * as statusWords from '../../../words/status.ts'
-import { ranges } from './converter-address.ts'
-import { type ConverterView, useAddress } from './converter-view.ts'
-import type { RateHistory } from './rate-history.ts'
-import { pointsOf } from './rate-history.ts'
 
 const rangeNames = { '1M': words.oneMonth, '1Y': words.oneYear, '5Y': words.fiveYears } as const
 

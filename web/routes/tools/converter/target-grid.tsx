@@ -1,14 +1,14 @@
+import { figuresOf, ratioOf } from '../../../conversion/conversion-figures.ts'
+import { CONVERTER } from '../../../conversion/converter-address.ts'
+import { type ConverterView, useAddress, useShow } from '../../../conversion/converter-view.ts'
+import { UnitSelect } from '../../../conversion/unit-select.tsx'
+import { figureOf } from '../../../conversion/use-live-conversion.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/converter.ts'
 import * as statusWords from '../../../words/status.ts'
 import * as toolWords from '../../../words/tools.ts'
-import { figuresOf, ratioOf } from './conversion-figures.ts'
-import { CONVERTER } from './converter-address.ts'
-import { type ConverterView, useAddress, useShow } from './converter-view.ts'
-import { UnitSelect } from './unit-select.tsx'
-import { figureOf } from './use-live-conversion.ts'
 
 /** The amount in all targets beside the main one. */
 export function TargetGrid({ view }: { view: ConverterView }) {

@@ -1,6 +1,6 @@
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { decodeRows } from '#contract/quote-row.ts'
+import { decodeRows } from '#contract/prices/quote-row.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'

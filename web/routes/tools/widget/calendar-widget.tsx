@@ -1,4 +1,4 @@
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { figureText, isMissing, unitOf } from '../../../economy/event-figure.ts'
 import { ImportanceMark } from '../../../economy/importance-mark.tsx'

@@ -1,5 +1,5 @@
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../pages/services.ts'
 import * as words from '../../../words/currency-codes.ts'
 import * as header from '../../../words/header.ts'
 import * as toolWords from '../../../words/tools.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import { countryKey } from '#contract/country-key.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { frameCode, heightCode } from '#contract/widget-code.ts'
-import { usualSize } from '#contract/widget-settings.ts'
+import { countryKey } from '#contract/economy/country-key.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { frameCode, heightCode } from '#contract/widgets/widget-code.ts'
+import { usualSize } from '#contract/widgets/widget-settings.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../../page-meta.ts'
-import { readParameters } from '../../../read-parameters.ts'
-import { type Services, servicesContext } from '../../../services.ts'
+import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { readParameters } from '../../../pages/read-parameters.ts'
+import { type Services, servicesContext } from '../../../pages/services.ts'
 import toolsSheet from '../../../styles/sheets/tools.css?url'
 import sheet from '../../../styles/sheets/widget.css?url'
 import { Panel } from '../../../ui/panel.tsx'
@@ -60,7 +60,7 @@ function withCountryKey({ catalogue }: Services, given: Record<string, string>):
   return country ? { ...given, country: countryKey(country) } : given
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'
 
 export const links: Route.LinksFunction = () => [toolsSheet, sheet].map(href => ({ rel: 'stylesheet', href }))
 

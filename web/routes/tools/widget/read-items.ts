@@ -1,4 +1,4 @@
-import { type ErrorDefinition, PortalError } from '#contract/error.ts'
+import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
 
 /** What a list in an address may name: how to find an item, and how many there may be. */
 interface Items<Item> {

@@ -6,4 +6,4 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return widgetResponse(context, url, 'series')
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Text } from '#contract/locale.ts'
-import { locales } from '#contract/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
+import { locales } from '#contract/text/locale.ts'
 import {
   MAX_WIDGET_BROKERS,
   MAX_WIDGET_INSTRUMENTS,
@@ -9,9 +9,10 @@ import {
   widgetColours,
   widgetNames,
   widgetThemes,
-} from '#contract/widget.ts'
-import { fieldsOf, type WidgetField } from '#contract/widget-settings.ts'
+} from '#contract/widgets/widget.ts'
+import { fieldsOf, type WidgetField } from '#contract/widgets/widget-settings.ts'
 import { callPortal } from '../../../api/call-portal.ts'
+import { UnitSelect } from '../../../conversion/unit-select.tsx'
 import { zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePageClock } from '../../../live/page-clock.tsx'
@@ -26,7 +27,6 @@ import * as toolNames from '../../../words/tool-names.ts'
 import * as toolWords from '../../../words/tools.ts'
 import * as words from '../../../words/widget.ts'
 import type { TypedValues } from '../calculators/use-typed-values.ts'
-import { UnitSelect } from '../converter/unit-select.tsx'
 import { type Option, OptionText, Picker } from './picker.tsx'
 import type { WidgetFault } from './read-widget.ts'
 import type { SetupField, SetupOptions } from './setup-options.ts'

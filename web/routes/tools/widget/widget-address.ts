@@ -1,6 +1,6 @@
-import { type Locale, localizePath } from '#contract/locale.ts'
-import type { WidgetName } from '#contract/widget.ts'
-import { fieldsOf, lookFields } from '#contract/widget-settings.ts'
+import { type Locale, localizePath } from '#contract/text/locale.ts'
+import type { WidgetName } from '#contract/widgets/widget.ts'
+import { fieldsOf, lookFields } from '#contract/widgets/widget-settings.ts'
 
 /** The page on which widgets are set up. */
 export const WIDGETS = '/tools/widget'

@@ -1,7 +1,13 @@
-import { PortalError } from '#contract/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { type Locale, serverZone } from '#contract/locale.ts'
-import { MAX_WIDGET_SIZE, type WidgetColours, type WidgetTheme, widgetColours, widgetThemes } from '#contract/widget.ts'
+import { type Locale, serverZone } from '#contract/text/locale.ts'
+import {
+  MAX_WIDGET_SIZE,
+  type WidgetColours,
+  type WidgetTheme,
+  widgetColours,
+  widgetThemes,
+} from '#contract/widgets/widget.ts'
 import { defaultColours } from '../../../settings/preferences.ts'
 import { zones } from '../../../settings/zones.ts'
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { localeOfPath } from '#contract/locale.ts'
-import { servicesContext } from '../../../services.ts'
+import { localeOfPath } from '#contract/text/locale.ts'
+import { servicesContext } from '../../../pages/services.ts'
 import { readWidget, type WidgetFault } from './read-widget.ts'
 import { widgetDocument } from './widget-document.tsx'
 import type { WidgetView } from './widget-view.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '#contract/locale.ts'
-import type { Services } from '../../../services.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import type { Services } from '../../../pages/services.ts'
 import type { WidgetLook } from './widget-look.ts'
 
 /** What a widget is built from. */

@@ -5,4 +5,4 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return widgetResponse(context, url, params.name)
 }
 
-export { shouldRevalidate } from '../../../page-query.ts'
+export { shouldRevalidate } from '../../../pages/page-query.ts'

@@ -1,4 +1,4 @@
-import type { WidgetName } from '#contract/widget.ts'
+import type { WidgetName } from '#contract/widgets/widget.ts'
 import { bankWidget, exchangeRateWidget } from './banks-widget.tsx'
 import { ecnWidget, rolloversWidget, spreadsWidget } from './brokers-widget.tsx'
 import { calendarWidget } from './calendar-widget.tsx'

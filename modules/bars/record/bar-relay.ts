@@ -1,0 +1,21 @@
+import type { Bar } from '#contract/prices/bar.ts'
+import type { Instrument } from '#contract/prices/instrument.ts'
+import type { BuilderState, BuiltResolution } from '../build/bar-builder.ts'
+
+/** By which the bars of one process are kept equal to those of another, which records them. */
+export interface BarRelay {
+  /** Called when a bar was stored. Returns a function that unsubscribes, as those below. */
+  onStored(listener: (instrument: Instrument, resolution: BuiltResolution, bar: Bar) => void): () => void
+  /** Called when bars of an instrument were stored between others, or in place of others. */
+  onFilled(listener: (instrument: Instrument) => void): () => void
+  /** Called after the bars that the clock has ended were sealed. */
+  onSealed(listener: () => void): () => void
+  /** The forming bars of all instruments that are recorded, as `load` takes them. */
+  snapshot(): readonly (readonly [Instrument, BuilderState])[]
+  load(states: readonly (readonly [Instrument, BuilderState])[]): void
+  /** A bar is stored by the other process. */
+  stored(instrument: Instrument, resolution: BuiltResolution, bar: Bar): void
+  filled(instrument: Instrument): void
+  /** Seals the bars that the clock has ended. */
+  tick(): void
+}

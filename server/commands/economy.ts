@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Database } from '#kit/database/database.ts'
+import type { Environment } from '#kit/process/environment.ts'
+import { ImportError } from '#kit/text/import-error.ts'
+import { type EconomicPublisher, economicPublishers, fetchFigures } from '#modules/economy'
+import { isPublisher, publisherBases } from '../economy/economy-sources.ts'
+import { storeSeeds } from '../operations/imports.ts'
+import { type Command, runCommand } from '../operations/operator.ts'
+import type { Stores } from '../stores/stores.ts'
+
+const usage = [
+  'npm run economy -- fetch [source…]  fetches economic figures from their publishers, by default from all:',
+  `  ${economicPublishers.join(', ')}`,
+].join('\n')
+
+/** The command that the arguments ask for; undefined if they are not those of `usage`. */
+function parse([command, ...names]: readonly string[]): Command | undefined {
+  if (command !== 'fetch' || !names.every(isPublisher)) return undefined
+  const publishers = economicPublishers.filter(name => names.length === 0 || names.includes(name))
+  return (stores, environment) => fetch(stores, environment, publishers)
+}
+
+/** Fetches until it is done or a signal arrives. Throws ImportError with what is missing then. */
+async function fetch(
+  { main: database }: Stores,
+  environment: Environment,
+  publishers: readonly EconomicPublisher[],
+): Promise<string> {
+  const stop = new AbortController()
+  const onSignal = () => stop.abort()
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  // Started by a portal: the channel closes when that exits.
+  process.on('disconnect', onSignal)
+  try {
+    await storeSeeds(database, { isFirst: true })
+    return await fetchAndReport(database, environment, publishers, stop.signal)
+  } finally {
+    process.off('disconnect', onSignal)
+    if (process.connected) process.disconnect!()
+  }
+}
+
+async function fetchAndReport(
+  database: Database,
+  environment: Environment,
+  publishers: readonly EconomicPublisher[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { DATA_DIR, SITE_URL, FRED_API_KEY, ECONOMY_FETCH_PAUSE_MS } = environment
+  const begun = performance.now()
+  const { stored, unchanged, refused, left } = await fetchFigures({
+    database,
+    publishers,
+    folder: join(DATA_DIR, 'fetch'),
+    bases: publisherBases(environment),
+    fredKey: FRED_API_KEY,
+    pauseMs: ECONOMY_FETCH_PAUSE_MS,
+    userAgent: `forex-portal/0.1 (economic figures${SITE_URL ? `; +${SITE_URL}` : ''})`,
+    signal,
+    now: () => Date.now(),
+    onLine: line => process.stdout.write(`${line}\n`),
+  })
+  const seconds = Math.round((performance.now() - begun) / 1_000)
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1_024)
+  const lines = [
+    `${stored} parts stored, ${unchanged} unchanged, ${refused.length} refused, ${left} left for the next fetch`,
+    `it took ${seconds} s and at most ${megabytes} MB of memory`,
+    `stored in ${database.place}; a running portal uses it at once`,
+  ]
+  if (refused.length === 0 && left === 0) return lines.join('\n')
+  process.stdout.write(`${lines.join('\n')}\n`)
+  const stopped = signal.aborted ? ['the fetch was stopped: the next one goes on with the parts that are left'] : []
+  const missing = left > 0 && !signal.aborted ? [`${left} parts were left: fetch again later`] : []
+  throw new ImportError([...refused, ...stopped, ...missing])
+}
+
+await runCommand(usage, ['import'], parse)

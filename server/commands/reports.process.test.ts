@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '#testing/portal.ts'
+import { startServer } from '#testing/server-process.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+
+test('an operator lists and closes the reports of visitors while the portal runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-reports-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }
+  const server = await startServer({ command: [process.execPath, 'server/main.ts'], settings })
+  onTestFinished(() => server.end('SIGTERM'))
+
+  const reports = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/commands/reports.ts', ...args], {
+      cwd: project,
+      env: { ...process.env, ...settings, DATABASE_URL: '' },
+      encoding: 'utf8',
+    })
+    return { status, text: (stdout + stderr).trimEnd() }
+  }
+  const audit = (...args: string[]) =>
+    spawnSync(process.execPath, ['server/commands/audit.ts', ...args], {
+      cwd: project,
+      env: { ...process.env, ...settings, DATABASE_URL: '' },
+      encoding: 'utf8',
+    }).stdout.trimEnd()
+  const send = (about: string) =>
+    ask(server.url, '/en/report', {
+      method: 'POST',
+      headers: { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ about, figure: 'The high of yesterday', correction: 'It was 1.1625' })),
+    })
+
+  expect((await send('EURUSD')).status).toBe(303)
+  expect((await send('Gold')).status).toBe(303)
+  const listed = reports().text
+  expect(listed).toMatch(
+    /^#1 {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}en\n {2}about {6}EURUSD\n {2}figure {5}The high of yesterday\n/,
+  )
+  expect(listed).toContain('#2')
+  expect(reports('close', '1', '7')).toEqual({ status: 1, text: 'closed 1\nno open report 7' })
+  expect(reports('close', '99')).toEqual({ status: 1, text: 'no open report 99' })
+  for (let n = 3; n <= 6; n++) expect((await send(`spam ${n} of (many)`)).status).toBe(n <= 5 ? 303 : 429)
+  expect(reports('matching', 'SPAM * OF (').text.match(/^#\d+/gm)).toEqual(['#3', '#4', '#5'])
+  expect(reports('close', 'matching', 'spam', '5')).toEqual({ status: 0, text: 'closed 5' })
+  expect(reports('close', 'matching', 'spam.')).toMatchObject({
+    status: 1,
+    text: expect.stringMatching(/^no open report/),
+  })
+  expect(reports('close', '3-900', '50-60')).toEqual({ status: 1, text: 'closed 3-4\nno open report 50-60' })
+  expect(reports('close', '9-3').text).toMatch(/^npm run reports/)
+  expect(reports('all').text).toMatch(/^#1 .*, closed \d{4}-/)
+  const changes = audit().split('\n')
+  expect(changes.map(line => line.split('  ').slice(3))).toEqual([
+    ['reports.close', '1'],
+    ['reports.close', '5'],
+    ['reports.close', '3-4'],
+  ])
+  expect(audit('verify')).toMatch(/^the audit is whole: 3 rows, the last hash is [0-9a-f]{64}$/)
+  expect(reports('delete', '2')).toEqual({ status: 1, text: expect.stringMatching(/^npm run reports {3,}lists/) })
+})

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Module } from '#kit/module/module.ts'
+import type { Environment } from '#kit/process/environment.ts'
+import { duePublishers, type EconomicPublisher, economicPublishers } from '#modules/economy'
+import { baseSetting, isPublisher } from './economy-sources.ts'
+
+/** How often it is looked whether a publisher is due. */
+const LOOK_EVERY_MS = MINUTE_MS
+/** No fetch is started sooner after the last, whatever became of it. */
+const LEAST_PAUSE_MS = 10 * MINUTE_MS
+const KILL_AFTER_MS = 3 * SECOND_MS
+
+/**
+ * Fetches the publishers of ECONOMY_SOURCES every ECONOMY_FETCH_HOURS, in a process of its own: parsing never delays a
+ * visitor, and whatever becomes of it, the portal goes on. What it stores is noticed as any import is.
+ */
+export function scheduledFetch(deps: { environment: Environment; database: Database; log: FastifyBaseLogger }): Module {
+  const { environment, database, log } = deps
+  const publishers = environment.ECONOMY_SOURCES?.filter(isPublisher) ?? []
+  if (publishers.length === 0) return {}
+  const intervalMs = environment.ECONOMY_FETCH_HOURS * HOUR_MS
+  let lookAt = 0
+  let isBusy = false
+  let isClosed = false
+  let child: ChildProcess | undefined
+
+  async function look(): Promise<void> {
+    const due = await duePublishers(database, publishers, { intervalMs, now: Date.now() })
+    if (due.length === 0 || isClosed) return
+    child = startFetch(due, environment, log)
+    lookAt = performance.now() + LEAST_PAUSE_MS
+    // A process that cannot be started has no exit.
+    const [code] = await once(child, 'exit').finally(() => {
+      child = undefined
+    })
+    if (isClosed) return
+    if (code === 0) log.info({ publishers: due }, 'economic figures are fetched')
+    else log.warn({ publishers: due }, 'not all economic figures could be fetched, will try again')
+  }
+
+  return {
+    job() {
+      if (isBusy || performance.now() < lookAt) return
+      isBusy = true
+      lookAt = performance.now() + LOOK_EVERY_MS
+      look()
+        .catch(problem => log.error({ err: problem }, 'economic figures cannot be fetched, will try again'))
+        .finally(() => {
+          isBusy = false
+        })
+    },
+    async close() {
+      isClosed = true
+      if (!child) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      // Killed in the middle of a part, it leaves what was stored before.
+      const timer = setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+function startFetch(
+  publishers: readonly EconomicPublisher[],
+  environment: Environment,
+  log: FastifyBaseLogger,
+): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/economy.ts'), 'fetch', ...publishers], {
+    env: { ...process.env, ...settingsOf(environment) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  createInterface({ input: child.stdout! }).on('line', line => log.info({ line }, 'fetch of economic figures'))
+  createInterface({ input: child.stderr! }).on('line', line => log.warn({ line }, 'fetch of economic figures'))
+  return child
+}
+
+/** The settings of the portal that the fetch needs; an empty one counts as not set. */
+function settingsOf(environment: Environment): Record<string, string> {
+  const names = [
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SITE_URL',
+    'ECONOMY_FETCH_PAUSE_MS',
+    'FRED_API_KEY',
+    ...economicPublishers.map(baseSetting),
+  ] as const
+  return Object.fromEntries(names.map(name => [name, String(environment[name] ?? '')]))
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { afterOtherWork, holdOtherWork, otherWork } from '#kit/scheduling/event-loop.ts'
+import { createDrain } from './drain.ts'
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+function block(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const drain = createDrain(0)
+  const server = drain.watch(createServer(handle))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1')
+    const state = { socket, text: '', problem: undefined as unknown, isClosed: false }
+    socket.setEncoding('latin1').on('data', part => {
+      state.text += part
+    })
+    socket.on('error', problem => {
+      state.problem = problem
+    })
+    socket.on('close', () => {
+      state.isClosed = true
+    })
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return state
+  }
+  return { drain, server, open }
+}
+
+const answers = ({ text }: { text: string }) => text.split('HTTP/1.1 200').length - 1
+
+test('a request on a kept connection that arrives while the process is behind is answered, not reset', async () => {
+  let finish: () => void = () => undefined
+  const { drain, server, open } = await serve((request, response) => {
+    if (request.url === '/slow') finish = () => response.end('slow')
+    else response.end('done')
+  })
+  const [kept, slow] = [await open(), await open()]
+  kept.socket.write(REQUEST)
+  slow.socket.write(REQUEST.replace('/', '/slow'))
+  await expect.poll(() => answers(kept)).toBe(1)
+  const drained = drain.run()
+  while (server.listening) await nextTurn()
+  // The system has the request, and the process is busy for longer than the pause between two looks at idle connections.
+  kept.socket.write(REQUEST)
+  block(80)
+  await expect.poll(() => kept.isClosed).toBe(true)
+  expect(kept.problem).toBeUndefined()
+  expect(answers(kept)).toBe(2)
+  finish()
+  await drained
+  await expect.poll(() => slow.isClosed).toBe(true)
+  expect(answers(slow)).toBe(1)
+})
+
+test('while long work goes on in parts, connections that wait are accepted before the port is closed', async () => {
+  const { drain, server, open } = await serve((_, response) => response.end('done'))
+  let isOver = false
+  let parts = 0
+  const work = async () => {
+    while (!isOver) {
+      block(6)
+      parts++
+      await otherWork()
+    }
+  }
+  const working = Promise.all([work(), work(), work()])
+  const first = await open()
+  const drained = drain.run()
+  const states: Awaited<ReturnType<typeof open>>[] = []
+  const connecting: Promise<unknown>[] = []
+  // As long as the port is open, connections keep arriving.
+  while (server.listening) {
+    connecting.push(
+      open().then(
+        state => {
+          states.push(state)
+          state.socket.write(REQUEST)
+        },
+        () => undefined,
+      ),
+    )
+    await new Promise<void>(done => afterOtherWork(done))
+  }
+  await Promise.all(connecting)
+  first.socket.write(REQUEST)
+  await drained
+  const before = parts
+  await expect.poll(() => parts).toBeGreaterThan(before)
+  isOver = true
+  await working
+  await expect.poll(() => states.every(({ isClosed }) => isClosed)).toBe(true)
+  expect(states.filter(({ problem }) => problem !== undefined)).toEqual([])
+  expect(states.map(answers)).toEqual(states.map(() => 1))
+})
+
+test('work that rests goes on when nobody holds it any more', async () => {
+  const [release, releaseOther] = [holdOtherWork(), holdOtherWork()]
+  let isDone = false
+  void otherWork().then(() => {
+    isDone = true
+  })
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+  release()
+  release()
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+  expect(isDone).toBe(false)
+  releaseOther()
+  await expect.poll(() => isDone).toBe(true)
+})

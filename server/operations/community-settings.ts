@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { type Environment, EnvironmentError } from '#kit/process/environment.ts'
+import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
+import { reportSettings } from '#modules/reports'
+
+/** The settings of each module that has some: their names and bounds are what COMMUNITY_SETTINGS may change. */
+const tables: readonly SettingTable[] = [reportSettings]
+
+const NAME = 'COMMUNITY_SETTINGS'
+/** A value that begins like this is the object itself, not the path of a file. */
+const IS_OBJECT = /^\s*\{/
+
+interface ReadSettings {
+  settings: Settings
+  inForce: readonly SettingInForce[]
+  /** A line for each mistake. */
+  faults: readonly string[]
+}
+
+/** Reads COMMUNITY_SETTINGS. What cannot be used has its default, and a line in `faults`. */
+export function parseCommunitySettings({ COMMUNITY_SETTINGS: value }: Pick<Environment, typeof NAME>): ReadSettings {
+  const { given, fault } = givenIn(value)
+  const { faults, ...read } = parseSettings(tables, given)
+  return { ...read, faults: fault === undefined ? faults.map(each => `${NAME}: ${each}`) : [fault] }
+}
+
+/** Reads COMMUNITY_SETTINGS. Throws EnvironmentError with a line for each mistake. */
+export function readCommunitySettings(environment: Pick<Environment, typeof NAME>): Settings {
+  const { settings, faults } = parseCommunitySettings(environment)
+  if (faults.length > 0) throw new EnvironmentError(faults)
+  return settings
+}
+
+function givenIn(value: string | undefined): { given: unknown; fault?: string } {
+  if (value === undefined) return { given: {} }
+  let text = value
+  if (!IS_OBJECT.test(value))
+    try {
+      text = readFileSync(value, 'utf8')
+    } catch (problem) {
+      return {
+        given: {},
+        fault: `${NAME}: the file '${value}' cannot be read (${(problem as { code?: string }).code})`,
+      }
+    }
+  try {
+    return { given: JSON.parse(text.replace(/^\uFEFF/, '')) }
+  } catch (problem) {
+    return { given: {}, fault: `${NAME} is not JSON: ${(problem as Error).message}` }
+  }
+}

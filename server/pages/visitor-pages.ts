@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { locales, localizePath } from '#contract/text/locale.ts'
+import { checkOrigin } from '#kit/http/access.ts'
+import { mediaTypeOf } from '#kit/http/body.ts'
+import { BODY_LIMIT } from '#kit/http/call.ts'
+import type { Page } from '../../web/pages/page-declaration.ts'
+import { pages as allPages } from '../../web/pages/site-map.ts'
+import type { Admission } from '../limits/admission.ts'
+import { cookieOf } from './cookies.ts'
+import type { Pages, VisitorRequest } from './pages.ts'
+
+/** Whether a page may have an action. */
+export function takesForms(page: Page | undefined): boolean {
+  return page?.kind === 'form' || page?.kind === 'personal'
+}
+
+/** Renders a page for one visitor, in its network's turn. */
+export type SendToVisitor = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: Pick<VisitorRequest, 'method' | 'form'>,
+) => Promise<unknown>
+
+export function createSendToVisitor(deps: {
+  pages: Pages
+  admission: Admission
+  /** Sends a cached page. */
+  sendCachedPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+}): SendToVisitor {
+  const { pages, admission, sendCachedPage } = deps
+  return async (request, reply, sent) => {
+    const { network, gone } = admission.clientOf(request.raw, reply.raw)
+    const visitor = { network, cookie: (name: string) => cookieOf(request.headers.cookie, name) }
+    const render = () => pages.renderFor({ ...sent, path: request.url, visitor })
+    const { status, headers, cookies, body, sameAs } = await admission.heavy.run(network, render, gone)
+    if (sameAs !== undefined) return sendCachedPage(sameAs, request, reply)
+    for (const [name, value] of Object.entries(headers))
+      if (value === '') reply.removeHeader(name)
+      else reply.header(name, value)
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    return reply.code(status).header('cache-control', 'private, no-store').send(body)
+  }
+}
+
+/** Passes the forms that visitors send to the actions of their pages; other sites and other media types are refused. */
+export function registerForms(
+  app: FastifyInstance,
+  sendToVisitor: SendToVisitor,
+  isTrustedHost: (host: string | undefined) => boolean,
+): void {
+  const paths = allPages
+    .filter(takesForms)
+    .flatMap(({ pattern }) => locales.flatMap(locale => ['', '.data'].map(end => localizePath(pattern, locale) + end)))
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      mediaTypeOf.urlencoded,
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      async (_: FastifyRequest, body: string) => body,
+    )
+    for (const path of paths)
+      scope.post<{ Body: string | undefined }>(path, {
+        config: { work: 'none' },
+        async onRequest(request) {
+          checkOrigin({ method: 'POST' }, request)
+          if (!isTrustedHost(request.headers.host)) throw new PortalError(Errors.Misdirected)
+        },
+        handler: (request, reply) => sendToVisitor(request, reply, { method: 'POST', form: request.body ?? '' }),
+      })
+  })
+}

@@ -1,0 +1,39 @@
+import { withoutLocale } from '#contract/text/locale.ts'
+import { pageAt } from './page-query.ts'
+
+export interface PageLayout {
+  /** The menu above the content, if any. */
+  menu: 'finance' | 'tools' | undefined
+  hasHeader: boolean
+  hasFooter: boolean
+  /** The content fills the window below the header: menu and banners come after it. */
+  isWorkspace: boolean
+}
+
+/** The parts around a page's content, from its declaration and its address. */
+export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
+  const path = withoutLocale(pathname)
+  const isBelow = (section: string) => path === section || path.startsWith(`${section}/`)
+  if (pageAt(pathname)?.header === false)
+    return { menu: undefined, hasHeader: false, hasFooter: false, isWorkspace: false }
+  const isRelease = pathname.includes('release') || query.has('release')
+  return {
+    menu: isBelow('/finance') ? 'finance' : isBelow('/tools') && path !== '/tools/widget' ? 'tools' : undefined,
+    hasHeader: !isRelease,
+    hasFooter: true,
+    isWorkspace: path === '/finance/chart',
+  }
+}
+
+/** Pages of a class of instruments: `/finance/forex/{class}/…`. */
+const CLASS_PAGE = /^\/finance\/forex\/([^/]+)/
+
+/**
+ * Whether a navigation keeps the scroll position instead of going to the top: between pages of the same class of
+ * instruments.
+ */
+export function keepsScroll(from: string, to: string): boolean {
+  const classOf = (pathname: string) => CLASS_PAGE.exec(withoutLocale(pathname))?.[1]
+  const own = classOf(from)
+  return own !== undefined && own === classOf(to)
+}

@@ -1,0 +1,123 @@
+import { data, type MetaDescriptor } from 'react-router'
+import * as Errors from '#contract/errors/index.ts'
+import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/text/locale.ts'
+import { canonicalQuery, pageAt } from './page-query.ts'
+import type { Services } from './services.ts'
+
+/** Data of a page's head, created by its loader. */
+export interface PageHead {
+  title: string
+  description: string
+  keywords: string
+  /** Canonical path and query without language: `/forex?group=Main`. */
+  path: string
+  locale: Locale
+  siteUrl: string
+  brandName: string
+  /** Excluded from search engines. */
+  noindex: boolean
+  /** Breadcrumbs of the page, for search engines. */
+  crumbs: { name: string; path: string }[]
+  /** Symbol of the picture used when the page is shared, and its alternative text. */
+  picture?: { symbol: string; alt: string }
+}
+
+/**
+ * Head of a page by its pattern, or by the pattern of a page narrowed by a parameter (`/forex?group`). `url` is the
+ * loader's `url`, the page's own address; the address of the request may be that of its data.
+ */
+export function pageHead(
+  { pageMeta, siteUrl, brandName }: Pick<Services, 'pageMeta' | 'siteUrl' | 'brandName'>,
+  url: URL,
+  pattern: string,
+  options: {
+    parts?: string[]
+    /** Query of the canonical address, if its parameters have other names for what they select. */
+    query?: URLSearchParams
+    /** Address of this content, without language prefix, if it differs from the page's own. */
+    canonical?: string
+    crumbs?: PageHead['crumbs']
+    picture?: PageHead['picture']
+  } = {},
+): PageHead {
+  const { pathname } = url
+  const locale = localeOfPath(pathname)
+  const texts = pageMeta.of(pattern, locale, options.parts)
+  if (!texts) throw new Error(`page ${pattern} has no title`)
+  const query = (options.query ?? canonicalQuery(url)).toString()
+  return {
+    ...texts,
+    path: options.canonical ?? withoutLocale(pathname) + (query ? `?${query}` : ''),
+    locale,
+    siteUrl,
+    brandName,
+    noindex: pageAt(pathname)?.indexable === false,
+    crumbs: options.crumbs ?? [],
+    ...(options.picture ? { picture: options.picture } : {}),
+  }
+}
+
+export function headTags(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return []
+  const { locale, siteUrl, path } = head
+  const title = `${head.title} | ${head.brandName}`
+  const address = siteUrl + localizePath(path, locale)
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: head.description },
+    { name: 'keywords', content: head.keywords },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...locales.map(each => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: htmlLang[each],
+      href: siteUrl + localizePath(path, each),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: siteUrl + localizePath(path, 'tw') },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: head.brandName },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: { tw: 'zh_TW', cn: 'zh_CN', en: 'en_GB' }[locale] },
+    { name: 'twitter:card', content: head.picture ? 'summary_large_image' : 'summary' },
+  ]
+  if (!head.picture)
+    tags.push(
+      { property: 'og:image', content: `${siteUrl}/icon-512.png` },
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: '512' },
+      { property: 'og:image:height', content: '512' },
+      { property: 'og:image:alt', content: head.brandName },
+    )
+  else {
+    const query = new URLSearchParams({ symbol: head.picture.symbol, locale })
+    tags.push(
+      { property: 'og:image', content: `${siteUrl}/share/picture.png?${query}` },
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: head.picture.alt },
+    )
+  }
+  if (head.noindex) tags.push({ name: 'robots', content: 'noindex' })
+  if (head.crumbs.length > 0)
+    tags.push({
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: head.crumbs.map(({ name, path: step }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: siteUrl + localizePath(step, locale),
+        })),
+      },
+    })
+  return tags
+}
+
+/** Shows the 404 screen with status 404: for unknown addresses and unknown values of known parameters. */
+export function notFound(): never {
+  throw data({ code: Errors.NotFound.code }, { status: 404 })
+}

@@ -1,0 +1,70 @@
+import { createContext } from 'react-router'
+import type { FeedLabel } from '#contract/prices/quote.ts'
+import type { RecordedSpan } from '#contract/time/recorded-span.ts'
+import type { Clock } from '#kit/time/clock.ts'
+import type { AdvertBoard } from '#modules/adverts'
+import type { Analyst } from '#modules/analysis'
+import type { Banks } from '#modules/banks'
+import type { Brokers } from '#modules/brokers'
+import type { Calendar, ReleaseMoves } from '#modules/calendar'
+import type { Catalogue } from '#modules/catalogue'
+import type { Conversion, PastRates } from '#modules/conversion'
+import type { Currencies } from '#modules/currencies'
+import type { SiteDirectory } from '#modules/directory'
+import type { Economy } from '#modules/economy'
+import type { Market } from '#modules/market'
+import type { News } from '#modules/news'
+import type { PageMetaBook } from '#modules/page-meta'
+import type { DepositRates } from '#modules/rates'
+import type { ReferenceRates } from '#modules/reference-rates'
+import type { ReportBook } from '#modules/reports'
+import type { Search } from '#modules/search'
+import type { DataStatus } from '#modules/status'
+
+/** The server's services available to loaders. Types only: the browser never loads a server module. */
+export interface Services {
+  catalogue: Catalogue
+  market: Market
+  analyst: Analyst
+  conversion: Conversion
+  currencies: Currencies
+  pastRates: PastRates
+  referenceRates: ReferenceRates
+  pageMeta: PageMetaBook
+  search: Search
+  adverts: AdvertBoard
+  economy: Economy
+  calendar: Calendar
+  releaseMoves: ReleaseMoves
+  news: News
+  directory: SiteDirectory
+  banks: Banks
+  brokers: Brokers
+  depositRates: DepositRates
+  reports: ReportBook
+  dataStatus: DataStatus
+  clock: Clock
+  /** The site's own address, `https://example.org`, without a trailing slash. */
+  siteUrl: string
+  brandName: string
+  /** Kind of the portal's feeds at the moment, for the label on every page. */
+  feedLabel(): FeedLabel
+  /** Recordings of a replay, for that label; empty for other feeds. */
+  recordings: readonly RecordedSpan[]
+}
+
+export const servicesContext = createContext<Services>()
+
+/** Who sent a request for a personal page, or a form. */
+export interface Visitor {
+  /** The network of the visitor's address, for limits. Never stored. */
+  network: string
+  /** A cookie of the request. */
+  cookie(name: string): string | undefined
+}
+
+/** Null in the loader of a kept page: it is the same for all visitors. */
+export const visitorContext = createContext<Visitor | null>(null)
+
+/** Nonce that a page's own scripts are rendered with, so that no other ones are allowed. */
+export const nonceContext = createContext<string>()
