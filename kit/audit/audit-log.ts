@@ -11,11 +11,14 @@ interface AuditTables {
 /** The place of the only row of `audit_head`. */
 const PLACE = 1
 
-export const auditMigrations: Migrations = {
-  '2026-11-26-audit': () => ({
+/** The database that a chain is stored in: on SQLite bars are in one of their own, whose changes have their own chain. */
+export type AuditChain = 'audit' | 'bar_audit'
+
+const migrationsOf = (chain: AuditChain): Migrations => ({
+  [chain === 'audit' ? '2026-11-26-audit' : '2026-11-26-bar-audit']: () => ({
     async up(db) {
       await db.schema
-        .createTable('audit_rows')
+        .createTable(`${chain}_rows`)
         .addColumn('number', 'integer', column => column.primaryKey())
         .addColumn('at', 'bigint', column => column.notNull())
         .addColumn('actor', 'text', column => column.notNull())
@@ -26,15 +29,18 @@ export const auditMigrations: Migrations = {
         .addColumn('hash', 'text', column => column.notNull())
         .execute()
       await db.schema
-        .createTable('audit_head')
+        .createTable(`${chain}_head`)
         .addColumn('place', 'integer', column => column.primaryKey())
         .addColumn('number', 'integer', column => column.notNull())
         .addColumn('hash', 'text', column => column.notNull())
         .execute()
-      await db.insertInto('audit_head').values({ place: PLACE, number: 0, hash: FIRST_HASH }).execute()
+      await db.insertInto(`${chain}_head`).values({ place: PLACE, number: 0, hash: FIRST_HASH }).execute()
     },
   }),
-}
+})
+
+export const auditMigrations = migrationsOf('audit')
+export const barAuditMigrations = migrationsOf('bar_audit')
 
 export interface AuditLog {
   /** Appends an entry. Made with a unit of work, it is stored with the change that it tells of, or neither is. */
@@ -47,13 +53,18 @@ export interface AuditLog {
 
 const BATCH = 500
 
-export function createAuditLog({ db: untyped, write }: Pick<Database, 'db' | 'write'>): AuditLog {
+export function createAuditLog(
+  { db: untyped, write }: Pick<Database, 'db' | 'write'>,
+  chain: AuditChain = 'audit',
+): AuditLog {
+  // Both chains have the same tables under other names.
+  const [rowTable, headTable] = [`${chain}_rows`, `${chain}_head`] as ['audit_rows', 'audit_head']
   const db: Kysely<AuditTables> = untyped
-  const headOf = (of: Kysely<AuditTables>) => of.selectFrom('audit_head').selectAll().where('place', '=', PLACE)
+  const headOf = (of: Kysely<AuditTables>) => of.selectFrom(headTable).selectAll().where('place', '=', PLACE)
 
   async function* rows(): AsyncGenerator<readonly AuditRow[]> {
     for (let last = 0; ; ) {
-      const query = db.selectFrom('audit_rows').selectAll().where('number', '>', last).orderBy('number').limit(BATCH)
+      const query = db.selectFrom(rowTable).selectAll().where('number', '>', last).orderBy('number').limit(BATCH)
       const batch = (await query.execute()).map(row => ({ ...row, at: Number(row.at) }))
       if (batch.length === 0) return
       yield batch
@@ -70,10 +81,10 @@ export function createAuditLog({ db: untyped, write }: Pick<Database, 'db' | 'wr
         const row = { ...entry, number: head.number + 1, previous: head.hash }
         const hash = hashOf(head.hash, row)
         await within
-          .insertInto('audit_rows')
+          .insertInto(rowTable)
           .values({ ...row, hash })
           .execute()
-        await within.updateTable('audit_head').set({ number: row.number, hash }).where('place', '=', PLACE).execute()
+        await within.updateTable(headTable).set({ number: row.number, hash }).where('place', '=', PLACE).execute()
       })
     },
     async verify() {

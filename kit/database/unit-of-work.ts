@@ -194,6 +194,17 @@ function unitOn(kind: Unit['kind'], db: Unit['db'], running: Running): Unit {
   return unit
 }
 
+/** A transaction that was not begun as a unit, as one: within it `write` joins it. */
+export function unitOfTransaction(kind: Unit['kind'], db: Unit['db']): Unit {
+  const unit: Unit = {
+    kind,
+    db,
+    write: work => work(unit),
+    forUpdate: query => (kind === 'postgres' ? (query.forUpdate() as typeof query) : query),
+  }
+  return unit
+}
+
 /** Runs work in a unit that is open, and rejects if it takes too long or if anything in it has failed. */
 async function limited<T>(running: Running, unit: Unit, work: (unit: Unit) => Promise<T>, limitMs: number): Promise<T> {
   running.unit = unit

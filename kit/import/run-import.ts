@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { Faults, ImportError } from '../text/import-error.ts'
+import { type AuditOf, auditing } from './import-audit.ts'
 import { raiseStamp, stampOf } from './import-stamp.ts'
 import type { Importer, Origin, RowFile } from './importer.ts'
 import { rehearsing } from './rehearsal.ts'
@@ -33,6 +34,8 @@ export interface ImportOptions {
   replaces?: boolean | undefined
   /** Whether everything is undone again: the report says what would have happened. */
   isDryRun?: boolean | undefined
+  /** What the audit says of it, in the same transaction; without it nothing is said. */
+  audit?: AuditOf | undefined
   /** Opens what uses the rows, before they are committed; rejects with ImportError if it could not be opened. */
   opens?(transaction: Connection): Promise<void>
 }
@@ -55,9 +58,12 @@ export async function importRows(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   if (!importer.replacesSeed) await storeSeedFirst(database, importer)
-  const store = options.isDryRun ? rehearsing(database) : database
-  return run(store, importer, sources, { ...options, origin: 'operator' })
+  return run(storeFor(database, options), importer, sources, { ...options, origin: 'operator' })
 }
+
+/** Rehearsed imports are undone and not audited. */
+const storeFor = (database: Database, { isDryRun, audit }: Pick<ImportOptions, 'isDryRun' | 'audit'>) =>
+  isDryRun ? rehearsing(database) : audit ? auditing(database, audit) : database
 
 /** An operator's file may correct rows that keep a newer seed from being stored: then the last one remains. */
 async function storeSeedFirst(database: Database, importer: Importer): Promise<void> {
@@ -77,8 +83,9 @@ async function storeSeedFirst(database: Database, importer: Importer): Promise<v
 export async function storeSeed(
   database: Database,
   importer: Importer,
-  { isReset = false, isFirst = false } = {},
+  options: { isReset?: boolean; isFirst?: boolean } & Pick<ImportOptions, 'isDryRun' | 'audit'> = {},
 ): Promise<ImportReport | undefined> {
+  const { isReset = false, isFirst = false } = options
   const { seed: folder } = importer
   if (folder === undefined) return undefined
   const paths = importer.files.map(file => [file, join(folder, `${file.name}.csv`)] as const)
@@ -91,7 +98,7 @@ export async function storeSeed(
     if (importer.replacesSeed && last?.origin === 'operator') return undefined
   }
   const sources = new Map(paths.map(([file, path]) => [file, [fileSource(path)]]))
-  return run(database, importer, sources, { origin: 'seed', isReset, seedDigest })
+  return run(storeFor(database, options), importer, sources, { origin: 'seed', isReset, seedDigest })
 }
 
 async function run(database: Database, importer: Importer, sources: Sources, job: Job): Promise<ImportReport> {

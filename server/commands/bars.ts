@@ -1,9 +1,9 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { toResolution } from '#contract/prices/bar.ts'
 import { dateToTime, epochDayOf } from '#contract/time/epoch-day.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import { unixMs } from '#contract/time/unix-time.ts'
+import { commandActor } from '#kit/audit/command-actor.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { parseMoment } from '#kit/time/moment.ts'
 import { type BarCommands, barCommands } from '#modules/bars'
@@ -61,7 +61,7 @@ function read(args: readonly string[]) {
 /** What the words ask for; undefined if they are not those of `usage`. */
 function commandOf(words: readonly string[], values: Options): ((bars: BarCommands) => Promise<string>) | undefined {
   const [verb, first, second, third, fourth] = words
-  const { reason, by = userInfo().username, open, high, low, close } = values
+  const { reason, by = commandActor(), open, high, low, close } = values
   if (verb === 'corrections' && words.length <= 2) return bars => bars.list(first)
   if (verb === 'show' && first && second && third && words.length <= 5) {
     const from = timeOf(third)

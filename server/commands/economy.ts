@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { commandActor } from '#kit/audit/command-actor.ts'
 import type { Database } from '#kit/database/database.ts'
+import { type AuditOf, auditing, auditTarget } from '#kit/import/import-audit.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type EconomicPublisher, economicPublishers, fetchFigures } from '#modules/economy'
 import { isPublisher, publisherBases } from '../economy/economy-sources.ts'
-import { storeSeeds } from '../operations/imports.ts'
+import { imports, storeSeeds } from '../operations/imports.ts'
 import { type Command, runCommand } from '../operations/operator.ts'
 import type { Stores } from '../stores/stores.ts'
 
@@ -40,6 +42,17 @@ async function fetch(
   }
 }
 
+const seedKinds: readonly string[] = imports.map(({ kind }) => kind)
+
+/** Each part that has changed something is a row; what ships with the project and is stored on the way is none. */
+const auditOf: AuditOf = report => {
+  const hasChanged = report.files.some(({ added, changed, removed }) => added + changed + removed > 0)
+  if (!hasChanged || seedKinds.includes(report.kind)) return undefined
+  // Started by a portal when figures are due, otherwise by an operator.
+  const actor = process.send ? 'portal' : commandActor()
+  return { at: Date.now(), actor, action: 'economy.fetch', target: auditTarget(report), reason: '' }
+}
+
 async function fetchAndReport(
   database: Database,
   environment: Environment,
@@ -49,7 +62,7 @@ async function fetchAndReport(
   const { DATA_DIR, SITE_URL, FRED_API_KEY, ECONOMY_FETCH_PAUSE_MS } = environment
   const begun = performance.now()
   const { stored, unchanged, refused, left } = await fetchFigures({
-    database,
+    database: auditing(database, auditOf),
     publishers,
     folder: join(DATA_DIR, 'fetch'),
     bases: publisherBases(environment),

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { commandActor } from '#kit/audit/command-actor.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import { encodingNamed } from '#kit/import/encoding.ts'
+import { type AuditOf, auditing, auditTarget, fileDigests } from '#kit/import/import-audit.ts'
 import type { Importer } from '#kit/import/importer.ts'
 import { rehearsing } from '#kit/import/rehearsal.ts'
 import { type ImportReport, reportLines } from '#kit/import/report.ts'
@@ -42,7 +44,8 @@ function parse(args: readonly string[]): Command {
   if (values.seed) return ({ main }) => goBack(main, importer!, options)
   return async ({ main }, environment) => {
     const opens = importer!.needsRestart ? { opens: await openingOf(main, environment) } : {}
-    const report = await importRows(main, importer!, await sourcesOf(importer!, paths), { ...options, ...opens })
+    const audit = auditOf('import', options.isDryRun ? [] : await fileDigests(paths))
+    const report = await importRows(main, importer!, await sourcesOf(importer!, paths), { ...options, ...opens, audit })
     return textOf(importer!, report, main, options)
   }
 }
@@ -72,9 +75,18 @@ async function openingOf(database: Database, environment: Environment): Promise<
   return transaction => checkOpening(database, transaction, environment)
 }
 
-async function goBack(database: Database, importer: Importer, options: ImportOptions): Promise<string> {
-  const store = options.isDryRun ? rehearsing(database) : database
-  return textOf(importer, (await storeSeed(store, importer, { isReset: true }))!, database, options)
+const auditOf =
+  (action: string, files: readonly string[]): AuditOf =>
+  report => ({
+    ...{ at: Date.now(), actor: commandActor(), action, reason: '' },
+    target: auditTarget(report, files),
+  })
+
+async function goBack(database: Database, importer: Importer, { isDryRun }: ImportOptions): Promise<string> {
+  const audit = auditOf('import.seed', [])
+  return textOf(importer, (await storeSeed(database, importer, { isReset: true, isDryRun, audit }))!, database, {
+    isDryRun,
+  })
 }
 
 async function importBulk(
@@ -86,7 +98,10 @@ async function importBulk(
   const begun = performance.now()
   // Countries and indicators are known even if no portal has been started here.
   await storeSeeds(database, { isFirst: true })
-  const report = await importer.import(isDryRun ? rehearsing(database) : database, paths, encoding)
+  const audit = auditOf('import', isDryRun ? [] : await fileDigests(paths))
+  // What ships with the project and is stored on the way is no import of the operator.
+  const store = auditing(database, report => (report.kind === importer.kind ? audit(report) : undefined))
+  const report = await importer.import(isDryRun ? rehearsing(database) : store, paths, encoding)
   const read = report.files.reduce((sum, file) => sum + file.read, 0)
   // Nothing was stored then: the rows of these kinds add to those that are stored.
   const problem = replaces || (report.notes?.length ?? 0) > 0 ? undefined : removalProblem(read, 0, 0)

@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
+import { commandActor } from '#kit/audit/command-actor.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { openSeal, type Seal } from '#kit/seal/seal.ts'
@@ -39,7 +39,7 @@ async function close({ write }: Pick<Database, 'write'>, seal: Seal, ids: readon
     const closed: number[] = []
     for (let first = 0; first < ids.length; first += CLOSED_AT_ONCE)
       closed.push(...(await reports.close(ids.slice(first, first + CLOSED_AT_ONCE), at)))
-    const entry = { at, actor: userInfo().username, action: 'reports.close', target: idsText(closed), reason: '' }
+    const entry = { at, actor: commandActor(), action: 'reports.close', target: idsText(closed), reason: '' }
     if (closed.length > 0) await createAuditLog(unit).append(entry)
     return closed
   })

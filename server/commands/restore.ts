@@ -1,5 +1,8 @@
+import { createAuditLog } from '#kit/audit/audit-log.ts'
+import { commandActor } from '#kit/audit/command-actor.ts'
 import { restore } from '#kit/database/backup.ts'
 import { renewIdentity } from '#kit/database/store-identity.ts'
+import { fileDigests } from '#kit/import/import-audit.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { sealingKeyOf } from '#kit/seal/seal.ts'
 import { presentKey, secretKeys } from '#kit/seal/secret-keys.ts'
@@ -24,6 +27,10 @@ await runCommand('npm run restore -- <file>, while the portal is not running', [
     )
     const { rows, madeAt, version } = await restore(targets, file)
     await renewIdentity(stores.main)
+    await createAuditLog(stores.main).append({
+      ...{ at: Date.now(), actor: commandActor(), action: 'restore', reason: '' },
+      target: [`${rows} rows`, ...(await fileDigests([file]))].join('; '),
+    })
     tellKey(await sealingKeyOf(stores.main), environment)
     return `${rows} rows restored from ${file}${madeAt ? `, made at ${madeAt} by version ${version}` : ''}`
   }

@@ -1,4 +1,4 @@
-import { auditMigrations } from '#kit/audit/audit-log.ts'
+import { auditMigrations, barAuditMigrations } from '#kit/audit/audit-log.ts'
 import type { ModuleMigrations } from '#kit/database/database.ts'
 import { leaseMigrations } from '#kit/database/lease.ts'
 import { identityMigrations } from '#kit/database/store-identity.ts'
@@ -45,7 +45,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'status', migrations: [incidentMigrations] },
   ],
   bars: [
-    { module: 'bars', migrations: [barMigrations] },
+    { module: 'bars', migrations: [barMigrations, barAuditMigrations] },
     { module: 'feeds', migrations: [pushMigrations] },
   ],
 }

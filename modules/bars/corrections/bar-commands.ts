@@ -112,6 +112,7 @@ export function barCommands({ database, catalogue, now }: BarCommandsDeps): BarC
     { instrument, series }: Found,
     { changes, left }: PlannedCorrection,
     { by, reason, isDryRun }: CorrectionOptions,
+    action: 'correct' | 'remove' | 'scale' | 'undo',
   ): Promise<string> {
     const { symbol, decimals } = instrument
     const lines = changes.slice(0, MOST_PRINTED).flatMap(change => changeLines(change, decimals))
@@ -122,7 +123,10 @@ export function barCommands({ database, catalogue, now }: BarCommandsDeps): BarC
       )
     if (changes.length === 0) return [...lines, `${symbol}: nothing to change`].join('\n')
     if (isDryRun) return [...lines, `${symbol}: ${changes.length} bars would change; nothing is stored`].join('\n')
-    const number = await corrections.store(series, changes, { symbol, at: now(), by, reason })
+    const number = await corrections.store(series, changes, {
+      ...{ symbol, at: now(), by, reason },
+      action: `bars.${action}`,
+    })
     if (number === undefined) throw new ImportError([`bars of ${symbol} have changed meanwhile: look at them again`])
     return [
       ...lines,
@@ -149,12 +153,12 @@ export function barCommands({ database, catalogue, now }: BarCommandsDeps): BarC
       const found = await barsOf(symbol)
       const stored = await storedBars(found, resolution, time, time + 1)
       const change = (bar: Bar) => corrected(bar, figures, found.instrument)
-      return carryOut(found, await planCorrection(found, resolution, stored, change), options)
+      return carryOut(found, await planCorrection(found, resolution, stored, change), options, 'correct')
     },
     async remove(symbol, resolution, from, to, options) {
       const found = await barsOf(symbol)
       const stored = await storedBars(found, resolution, from, to)
-      return carryOut(found, await planCorrection(found, resolution, stored, () => undefined), options)
+      return carryOut(found, await planCorrection(found, resolution, stored, () => undefined), options, 'remove')
     },
     async scale(symbol, factor, from, to, options) {
       const found = await barsOf(symbol)
@@ -165,13 +169,13 @@ export function barCommands({ database, catalogue, now }: BarCommandsDeps): BarC
           return { resolution, time: rest.time, before: { ...rest, open, high, low, close }, after }
         }),
       )
-      return carryOut(found, { changes, left: [] }, options)
+      return carryOut(found, { changes, left: [] }, options, 'scale')
     },
     async undo(number, options) {
       const known = (await corrections.list()).find(each => each.number === number)
       if (!known) throw new ImportError([`there is no correction ${number}`])
       const changes = known.changes.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }))
-      return carryOut(await barsOf(known.symbol), { changes, left: [] }, options)
+      return carryOut(await barsOf(known.symbol), { changes, left: [] }, options, 'undo')
     },
     async list(symbol) {
       const all = await corrections.list(symbol && (await barsOf(symbol)).instrument.symbol)

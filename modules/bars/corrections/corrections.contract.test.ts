@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { barAuditMigrations, createAuditLog } from '#kit/audit/audit-log.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
 import { openTestBars } from '#testing/bars.ts'
@@ -18,7 +19,7 @@ const catalogue = await readProjectCatalogue()
 const FTSE100 = catalogue.find('FTSE100')!
 const options = { by: 'desk', reason: 'pence for pounds', isDryRun: false }
 
-describeOnEveryDatabase('stored bars that were wrong', barMigrations, openStore => {
+describeOnEveryDatabase('stored bars that were wrong', { ...barMigrations, ...barAuditMigrations }, openStore => {
   let now: number
 
   /** A running portal whose source has sent a first price a hundred times too high, then right ones for a while. */
@@ -79,6 +80,26 @@ describeOnEveryDatabase('stored bars that were wrong', barMigrations, openStore 
     expect(quote.close).toBeLessThan(941_000)
     pass(MINUTE, () => 940_860)
     expect(quote.high).toBe(940_860)
+    await bars.close()
+  })
+
+  test('each correction is a row of the audit, stored with it, and what changes nothing is none', async () => {
+    const { commands, bars, database } = await wrongMorning()
+    await commands.correct('FTSE100', '1', OPEN, rightFirst, { ...options, isDryRun: true })
+    await commands.correct('FTSE100', '1', OPEN, rightFirst, options)
+    await commands.correct('FTSE100', '1', OPEN, rightFirst, options)
+    await commands.undo(1, { ...options, reason: 'it was right' })
+    const audit = createAuditLog(database, 'bar_audit')
+    const told: unknown[] = []
+    for await (const rows of audit.rows())
+      for (const { at, actor, action, target, reason } of rows) told.push({ at, actor, action, target, reason })
+    const row = { at: now, actor: 'desk' }
+    expect(told).toEqual([
+      { ...row, action: 'bars.correct', target: 'FTSE100: 5 bars, correction 1', reason: 'pence for pounds' },
+      { ...row, action: 'bars.undo', target: 'FTSE100: 5 bars, correction 2', reason: 'it was right' },
+    ])
+    expect(await audit.verify()).toMatchObject({ number: 2 })
+    expect(await audit.verify()).not.toHaveProperty('fault')
     await bars.close()
   })
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Bar } from '#contract/prices/bar.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
+import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { BuiltResolution } from '../build/bar-builder.ts'
 import { type BarSeries, minutesColumn, tableOf } from '../store/bar-repository.ts'
@@ -43,7 +44,11 @@ export interface Corrections {
    * Stores changes and their note in one transaction, each only if the bar is still as it was. Resolves with the number
    * of the correction; undefined if a bar is not, and nothing is stored.
    */
-  store(series: BarSeries, changes: readonly BarChange[], note: CorrectionNote): Promise<number | undefined>
+  store(
+    series: BarSeries,
+    changes: readonly BarChange[],
+    note: CorrectionNote & { action: string },
+  ): Promise<number | undefined>
   /** All corrections, or those of a symbol, oldest first. */
   list(symbol?: string): Promise<StoredCorrection[]>
   /** The highest number; 0 without any. */
@@ -94,9 +99,10 @@ export function createCorrections({ db: untyped, write }: Pick<Database, 'db' | 
   }
   return {
     newest: () => newest(),
-    async store(series, changes, { symbol, at, by, reason }) {
+    async store(series, changes, { symbol, at, by, reason, action }) {
       try {
-        return await write(async ({ db: transaction }) => {
+        return await write(async unit => {
+          const transaction: Kysely<CorrectionTables> = unit.db
           const number = (await newest(transaction)) + 1
           const rows = changes.map(
             ({ resolution, time, before, after }, place): Row => ({
@@ -114,6 +120,8 @@ export function createCorrections({ db: untyped, write }: Pick<Database, 'db' | 
             const { numAffectedRows } = await change(transaction, series, each)
             if (numAffectedRows !== 1n) throw new ChangedMeanwhile()
           }
+          const target = `${symbol}: ${changes.length} bars, correction ${number}`
+          await createAuditLog(unit, 'bar_audit').append({ at, actor: by, action, target, reason })
           return number
         })
       } catch (problem) {

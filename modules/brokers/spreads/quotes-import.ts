@@ -142,11 +142,11 @@ const quotesImport: BulkImporter = {
     )
     if (all.length === 0 && notes.length > 0) for (const note of notes) faults.add(`nothing is left: ${note}`)
     faults.throwIfAny()
-    const counts = await database.write(async ({ db: transaction }) => {
+    return database.write(async ({ db: transaction }) => {
       await raiseStamp(transaction, QUOTES_KIND, { origin: 'operator' })
-      return storeQuarters(transaction, all)
+      const counts = await storeQuarters(transaction, all)
+      return { kind: QUOTES_KIND, files: [{ name: QUOTES_KIND, read, unchanged: 0, ...counts }], notes }
     }, BULK_LIMIT)
-    return { kind: QUOTES_KIND, files: [{ name: QUOTES_KIND, read, unchanged: 0, ...counts }], notes }
   },
 }
 
