@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium, HOW_TO_GET_CHROMIUM } from '#testing/chromium.ts'
+import { askForEveryChoice } from '#testing/menu-audit.ts'
 import { AUDIT_PATHS, AUDIT_WIDTHS, auditPage, layOutWhole, MOST_SHIFT, sumShifts } from '#testing/page-audit.ts'
 import { startServer } from '#testing/server-process.ts'
 
@@ -91,4 +92,24 @@ export async function pageAudit(): Promise<Record<string, string | number>[]> {
     await context.close()
   })
   return [{ pages: views / AUDIT_WIDTHS.length, views, findings }]
+}
+
+/** Every choice of every menu, tab, chip and select of a page of every kind, in three languages: which lead to no page. */
+export async function menuChoices(): Promise<Record<string, string | number>[]> {
+  const left = Object.entries(LOCALES).filter(
+    ([locale]) => !process.env.AUDIT_ONLY || process.env.AUDIT_ONLY === locale,
+  )
+  const rows: Record<string, string | number>[] = []
+  await withBrowser(async (browser, baseURL) => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [locale, prefix] = next
+      const page = await browser.newPage({ baseURL })
+      await page.goto(`${prefix}/disclaimer`)
+      const { asked, failed } = await askForEveryChoice(page, prefix)
+      for (const { status, page: from, choice } of failed) console.info(`${status} ${from} offers ${choice}`)
+      rows.push({ language: locale, choices: asked, failed: failed.length })
+      await page.close()
+    }
+  })
+  return rows
 }

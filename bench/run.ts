@@ -19,7 +19,7 @@ import { mutatedFeeds } from './mutated-feeds.ts'
 import { mutatedFiles } from './mutated-files.ts'
 import { mutatedHistory } from './mutated-history.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
-import { pageAudit, pageShifts } from './page-audit.ts'
+import { menuChoices, pageAudit, pageShifts } from './page-audit.ts'
 import { coldPages, pages } from './pages.ts'
 import { processesByRole } from './processes.ts'
 import { push } from './push.ts'
@@ -69,6 +69,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'rolling-restart': rollingRestart,
   'page-audit': pageAudit,
   'page-shifts': pageShifts,
+  menus: menuChoices,
   search: searchTimes,
   starts,
 }

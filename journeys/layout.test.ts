@@ -95,3 +95,28 @@ journey('touch targets are large enough at 390', async ({ visit }) => {
   )
   expect(small).toEqual([])
 })
+
+journey('a page starts at its top, unless it is of the same class of instruments', async ({ visit }) => {
+  const page = await visit('/en/finance/forex/currency')
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  /** Follows a link of a page that is scrolled down, and waits until it is the current one. */
+  const follow = async (name: string, path: string) => {
+    await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
+    await expect.poll(scrolled).toBe(120)
+    const link = page.locator(`:is(main, .section-menu) a[href="${path}"]`, { hasText: name }).first()
+    await link.evaluate(each => (each as HTMLAnchorElement).click())
+    await page.waitForURL(`**${path}`)
+    await page.locator(`:is(main, .section-menu) a[aria-current]`, { hasText: name }).first().waitFor()
+  }
+  for (const [name, path, top] of [
+    ['Majors', '/en/finance/forex/currency/Main', 120],
+    ['Bonds', '/en/finance/forex/bond', 0],
+    ['Crypto', '/en/finance/forex/crypto', 0],
+    ['Overview', '/en/finance/forex', 0],
+    ['Commodities', '/en/finance/forex/commodities', 0],
+    ['Calendar', '/en/finance/dailyNews', 0],
+  ] as const) {
+    await follow(name, path)
+    await expect.poll(scrolled, { message: name }).toBe(top)
+  }
+})

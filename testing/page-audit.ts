@@ -100,6 +100,9 @@ export const AUDIT_PATHS = [
   '/nothing-here',
 ]
 
+/** Those that exist. */
+export const openablePaths: readonly string[] = AUDIT_PATHS.filter(path => path !== '/nothing-here')
+
 /** Lays out what a page leaves for later, such as parts below the fold. */
 export async function layOutWhole(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -45,7 +45,7 @@ describe('the grouped search', () => {
   )
 
   test('has a list for every type, or for the requested one', async () => {
-    const types = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator']
+    const types = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator', 'event']
     expect(Object.keys((await search('usd')).datas).sort()).toEqual(types.toSorted())
     // The type of the best hit comes first.
     expect(Object.keys((await search('gold')).datas)[0]).toBe('commodities')

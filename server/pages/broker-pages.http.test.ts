@@ -275,7 +275,8 @@ test('the cost at a broker is worked out line by line', async () => {
 
 test.each([
   ['pair1=EURUSD&lots1=none', 400],
-  ['pair1=EURUSD', 400],
+  ['pair1=EURUSD', 200],
+  ['pair1=EURUSD&lots1=10&pair2=USDJPY&lots2=', 200],
   ['share=101', 400],
   ['nights=-1', 400],
   ['pair3=EURXXX&lots3=1', 404],

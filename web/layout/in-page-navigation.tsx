@@ -61,7 +61,7 @@ export function InPageNavigation() {
         if (!isPage) return here.assign(href)
         navigate(pathname + search + hash, {
           replace: link.dataset.replace !== undefined,
-          preventScrollReset: link.dataset.keepScroll !== undefined || keepsScroll(here.pathname, pathname),
+          preventScrollReset: keepsScroll(here.pathname, pathname, link.dataset.keepScroll !== undefined),
         })
       }
       const needsPortal = !isPage || href === here.href || !isLoaded(new URL(here.href), new URL(href))

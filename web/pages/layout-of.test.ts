@@ -24,12 +24,16 @@ test.each([
 
 describe('a navigation', () => {
   test.each([
-    ['/finance/forex/currency', '/finance/forex/currency/quote', true],
-    ['/en/finance/forex/currency/quote/EURUSD', '/en/finance/forex/currency/quote/USDJPY', true],
-    ['/finance/forex/currency/quote', '/finance/forex/bond/quote', false],
-    ['/forex', '/forex', false],
-    ['/forex', '/crypto', false],
-  ])('from %s to %s keeps the scroll position: %s', (from, to, keeps) => {
-    expect(keepsScroll(from, to)).toBe(keeps)
+    ['/finance/forex/currency', '/finance/forex/currency/quote', 'any link', true],
+    ['/en/finance/forex/currency/quote/EURUSD', '/en/finance/forex/currency/quote/USDJPY', 'any link', true],
+    ['/finance/forex/currency/quote', '/finance/forex/bond/quote', 'any link', false],
+    ['/finance/forex/currency', '/finance/forex/bond', 'a link that wishes it', false],
+    ['/finance/forex/currency', '/finance/forex', 'a link that wishes it', false],
+    ['/finance/forex', '/finance/forex/crypto', 'a link that wishes it', false],
+    ['/forex', '/forex', 'a link that wishes it', true],
+    ['/forex', '/forex', 'any link', false],
+    ['/forex', '/crypto', 'any link', false],
+  ])('from %s to %s by %s keeps the scroll position: %s', (from, to, link, keeps) => {
+    expect(keepsScroll(from, to, link !== 'any link')).toBe(keeps)
   })
 })

@@ -30,10 +30,10 @@ const CLASS_PAGE = /^\/finance\/forex\/([^/]+)/
 
 /**
  * Whether a navigation keeps the scroll position instead of going to the top: between pages of the same class of
- * instruments.
+ * instruments always, from or to one of another class never, else as its link wishes.
  */
-export function keepsScroll(from: string, to: string): boolean {
+export function keepsScroll(from: string, to: string, isWished: boolean): boolean {
   const classOf = (pathname: string) => CLASS_PAGE.exec(withoutLocale(pathname))?.[1]
   const own = classOf(from)
-  return own !== undefined && own === classOf(to)
+  return own === classOf(to) ? own !== undefined || isWished : false
 }

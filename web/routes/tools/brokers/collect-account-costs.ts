@@ -13,12 +13,18 @@ type Query = Readonly<Record<string, string | undefined>>
 
 const numbers = Array.from({ length: MOST_POSITIONS }, (_, index) => index + 1)
 
-/** What an address enters: rows without a pair are left out, and without any the usual profile stands. */
+/** Of a pair that was just chosen. */
+const FIRST_LOTS = '1'
+
+/**
+ * What an address enters: rows without a pair are left out, those without lots have one, and without any the usual profile
+ * stands.
+ */
 export function enteredProfile(query: Query): Pick<AccountCostChoice, 'positions' | 'share' | 'nights'> {
   const entered = numbers.flatMap((number): EnteredPosition[] => {
     const pair = query[`pair${number}`]
     const side = query[`side${number}`] === 'short' ? 'short' : 'long'
-    return pair ? [{ pair, lots: query[`lots${number}`] ?? '', side }] : []
+    return pair ? [{ pair, lots: query[`lots${number}`]?.trim() || FIRST_LOTS, side }] : []
   })
   return {
     positions: entered.length > 0 ? entered : usualProfile.positions,
