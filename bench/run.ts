@@ -26,6 +26,7 @@ import { push } from './push.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { searchTimes } from './search.ts'
 import { sharedFaults } from './shared-faults.ts'
+import { sharedRedis } from './shared-redis.ts'
 import { simulatedWorld } from './simulated-world.ts'
 import { starts } from './starts.ts'
 import { stream } from './stream.ts'
@@ -65,6 +66,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   push,
   processes: processesByRole,
   'shared-faults': sharedFaults,
+  'shared-redis': sharedRedis,
   takeovers,
   'rolling-restart': rollingRestart,
   'page-audit': pageAudit,
