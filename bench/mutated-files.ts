@@ -43,18 +43,21 @@ export async function mutatedFiles(): Promise<Record<string, string | number>[]>
   try {
     for (const form of fileForms.filter(({ kind }) => only === undefined || kind === only)) {
       const begun = performance.now()
+      const usedBefore = process.cpuUsage()
       const sums = { accepted: 0, refused: 0 }
       for (let done = 0; done < ROWS; done += CHUNK) {
         const { accepted, refused } = await mutatedChunk(open(), form, folder, done)
         sums.accepted += accepted
         sums.refused += refused
       }
+      const { user, system } = process.cpuUsage(usedBefore)
       const row = {
         form: form.name,
         rows: ROWS,
         accepted: sums.accepted,
         'files refused': sums.refused,
         seconds: Math.round((performance.now() - begun) / 1_000),
+        'CPU, s': Math.round((user + system) / 1_000_000),
         'memory, MB': Math.round(process.memoryUsage().rss / 1_048_576),
         'most memory so far, MB': Math.round(process.resourceUsage().maxRSS / 1_024),
       }
