@@ -47,7 +47,7 @@ export default defineConfig({
           // The server's modules load once for all files, not once for each.
           isolate: false,
           include: ['server/**/*.{http,socket}.test.ts'],
-          globalSetup: ['testing/built-pages.ts', 'testing/start-still-portal.ts'],
+          globalSetup: ['testing/built-pages.ts', 'testing/filled-store.ts', 'testing/start-still-portal.ts'],
           // The built pages use React's production build, and so must the code that renders them.
           env: { NODE_ENV: 'production' },
           testTimeout: 90_000,
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'processes',
           experimental: withoutVite,
           include: ['server/**/*.process.test.ts'],
-          globalSetup: ['testing/built-pages.ts'],
+          globalSetup: ['testing/built-pages.ts', 'testing/filled-store.ts'],
           env: { NODE_ENV: 'production' },
           testTimeout: 300_000,
           hookTimeout: 180_000,
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'journeys',
           experimental: withoutVite,
           include: ['journeys/*.test.ts'],
-          globalSetup: ['testing/site.ts'],
+          globalSetup: ['testing/filled-store.ts', 'testing/site.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

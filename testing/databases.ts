@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
 import pg from 'pg'
@@ -10,6 +10,9 @@ import { type Database, databaseOf, type Migrations, migrate, openDatabase } fro
 
 /** Opens the store of the running test, with its migrations. Further calls in the same test open the same store. */
 export type OpenStore = () => Promise<Database>
+
+/** Of `openDatabase`. */
+const SQLITE_FILE = 'portal.sqlite'
 
 interface Store {
   open(): Promise<Database>
@@ -20,53 +23,86 @@ function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'portal-store-'))
 }
 
-function sqliteStore(): Store {
+/** Of a database of these migrations that the tests of this worker copy. */
+function templateName(migrations: Migrations): string {
+  const hash = createHash('sha256')
+  for (const name of Object.keys(migrations).sort()) hash.update(`${name} ${migrations[name]}\n`)
+  return `${basename(inject('templates'))}_${process.env.VITEST_POOL_ID}_${hash.digest('hex').slice(0, 16)}`
+}
+
+async function migrated(database: Database, migrations: Migrations): Promise<void> {
+  await migrate(database, migrations)
+  await database.close()
+}
+
+async function sqliteStore(migrations: Migrations): Promise<Store> {
+  const template = join(inject('templates'), templateName(migrations))
+  if (!existsSync(template)) {
+    await migrated(openDatabase({ dataDir: `${template}.new`, databaseUrl: undefined }), migrations)
+    renameSync(`${template}.new`, template)
+  }
   const dataDir = temporaryFolder()
+  copyFileSync(join(template, SQLITE_FILE), join(dataDir, SQLITE_FILE))
   return {
     open: async () => openDatabase({ dataDir, databaseUrl: undefined }),
     remove: async () => rmSync(dataDir, { recursive: true }),
   }
 }
 
-async function postgresStore(serverUrl: string): Promise<Store> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+async function postgresStore(serverUrl: string, migrations: Migrations): Promise<Store> {
   const execute = async (command: string) => {
     const client = new pg.Client({ connectionString: serverUrl })
     await client.connect()
     try {
-      await client.query(command)
+      return await client.query(command)
     } finally {
       await client.end()
     }
   }
-  await execute(`create database ${name}`)
-  const databaseUrl = new URL(serverUrl)
-  databaseUrl.pathname = `/${name}`
+  const urlOf = (name: string) => {
+    const url = new URL(serverUrl)
+    url.pathname = name
+    return url.href
+  }
+  /** Sessions may still be closing, which neither a template nor what is dropped may have; a forced end is an error of ours. */
+  const untilUnused = async (command: string) => {
+    for (let tries = 0; ; tries++)
+      try {
+        return await execute(command)
+      } catch (problem) {
+        const inUse = problem instanceof pg.DatabaseError && problem.code === '55006'
+        if (!inUse || tries > 100) throw problem
+        await new Promise(resolve => setTimeout(resolve, 20))
+      }
+  }
+  const template = templateName(migrations)
+  const { rowCount } = await execute(`select 1 from pg_database where datname = '${template}'`)
+  if (rowCount === 0) {
+    await execute(`create database ${template}_new`)
+    await migrated(openDatabase({ dataDir: '', databaseUrl: urlOf(`${template}_new`) }), migrations)
+    await untilUnused(`alter database ${template}_new rename to ${template}`)
+  }
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await untilUnused(`create database ${name} template ${template}`)
   return {
-    open: async () => openDatabase({ dataDir: '', databaseUrl: databaseUrl.href }),
+    open: async () => openDatabase({ dataDir: '', databaseUrl: urlOf(name) }),
     async remove() {
-      // Sessions may still be closing. `with (force)` would end our own with an error.
-      for (let tries = 0; ; tries++)
-        try {
-          return await execute(`drop database ${name}`)
-        } catch (problem) {
-          const inUse = problem instanceof pg.DatabaseError && problem.code === '55006'
-          if (!inUse || tries > 100) throw problem
-          await new Promise(resolve => setTimeout(resolve, 20))
-        }
+      await untilUnused(`drop database ${name}`)
     },
   }
 }
 
 /** PGlite locks its folder, so everything in a test shares one open instance. */
-function pgliteStore(): Store {
+async function pgliteStore(migrations: Migrations): Promise<Store> {
   const folder = temporaryFolder()
   let pglite: PGlite | undefined
+  const open = async () => {
+    if (!pglite || pglite.closed) pglite = new PGlite(folder)
+    return databaseOf('postgres', new PGliteDialect({ pglite }), 'PGlite')
+  }
+  await migrated(await open(), migrations)
   return {
-    async open() {
-      if (!pglite || pglite.closed) pglite = new PGlite(folder)
-      return databaseOf('postgres', new PGliteDialect({ pglite }), 'PGlite')
-    },
+    open,
     async remove() {
       if (pglite && !pglite.closed) await pglite.close()
       rmSync(folder, { recursive: true })
@@ -76,7 +112,7 @@ function pgliteStore(): Store {
 
 /**
  * Runs a suite on every database that the portal supports: a repository must pass on all of them. Each test has its own
- * store.
+ * store, which is a copy of one that each worker migrates once.
  */
 export function describeOnEveryDatabase(
   name: string,
@@ -84,9 +120,11 @@ export function describeOnEveryDatabase(
   suite: (openStore: OpenStore) => void,
 ): void {
   const postgresUrl = inject('postgresUrl')
-  const stores: Record<string, () => Store | Promise<Store>> = {
-    SQLite: sqliteStore,
-    ...(postgresUrl ? { PostgreSQL: () => postgresStore(postgresUrl) } : { 'PostgreSQL (PGlite)': pgliteStore }),
+  const stores: Record<string, () => Promise<Store>> = {
+    SQLite: () => sqliteStore(migrations),
+    ...(postgresUrl
+      ? { PostgreSQL: () => postgresStore(postgresUrl, migrations) }
+      : { 'PostgreSQL (PGlite)': () => pgliteStore(migrations) }),
   }
   for (const [database, makeStore] of Object.entries(stores))
     describe(`${name} on ${database}`, () => {
@@ -103,7 +141,6 @@ export function describeOnEveryDatabase(
       suite(async () => {
         const each = await store.open()
         opened.push(each)
-        await migrate(each, migrations)
         return each
       })
     })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readEnvironment } from '#kit/process/environment.ts'
 import { openPortal } from '../server/portal.ts'
+import { copyFilledStore } from './filled-store.ts'
 
 /** A Friday at half past two in Frankfurt and half past eight in New York: every currency pair trades. */
 export const TRADING_HOUR = '2026-11-20T13:31:00Z'
@@ -56,6 +57,7 @@ export interface TestPortal {
  */
 export async function openTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'))
+  if (settings.DATA_DIR === undefined) copyFilledStore(dataDir)
   const environment = readEnvironment({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,8 +1,9 @@
 import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#kit/net/network.ts'
@@ -12,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL whose user may create databases; null if none is available, in which case PGlite is used. */
     postgresUrl: string | null
+    /** A folder for the SQLite files that tests copy; its name also tells the run's databases of PostgreSQL from others. */
+    templates: string
   }
 }
 
@@ -154,21 +157,45 @@ export async function startOwnPostgres(): Promise<PostgresServer | undefined> {
   return programs === undefined ? undefined : startPostgres(programs).catch(() => undefined)
 }
 
-/** Provides the contract suites with TEST_DATABASE_URL, else a server started here, else null, which means PGlite. */
-export default async function providePostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env.TEST_DATABASE_URL
-  const programs = findPrograms('initdb', 'postgres')
-  if (given || !programs) {
-    project.provide('postgresUrl', given ?? null)
-    return undefined
+/** Drops the databases of a run that tests have copied, on a server that stays. */
+async function dropTemplates(url: string, templates: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select datname from pg_database where datname like $1', [
+    `${basename(templates)}%`,
+  ])
+  for (const { datname } of rows) await client.query(`drop database ${datname}`)
+  await client.end()
+}
+
+/**
+ * Provides the contract suites with TEST_DATABASE_URL, else a server started here, else null, which means PGlite; and with
+ * a folder of templates.
+ */
+export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const templates = join(tmpdir(), `portal_templates_${randomBytes(6).toString('hex')}`)
+  mkdirSync(templates)
+  project.provide('templates', templates)
+  const { url, stop } = await postgresOf(project, templates)
+  project.provide('postgresUrl', url)
+  return async () => {
+    await stop?.()
+    rmSync(templates, { recursive: true })
   }
+}
+
+async function postgresOf(
+  project: TestProject,
+  templates: string,
+): Promise<{ url: string | null; stop?(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: () => dropTemplates(given, templates) }
+  const programs = findPrograms('initdb', 'postgres')
+  if (!programs) return { url: null }
   try {
-    const server = await startPostgres(programs)
-    project.provide('postgresUrl', server.url)
-    return server.stop
+    return await startPostgres(programs)
   } catch (problem) {
     project.vitest.logger.warn(`PostgreSQL in ${programs} does not start, using PGlite: ${String(problem)}`)
-    project.provide('postgresUrl', null)
-    return undefined
+    return { url: null }
   }
 }

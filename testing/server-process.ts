@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import { freePort } from '#kit/net/network.ts'
+import { copyFilledStore } from './filled-store.ts'
 import { TRADING_HOUR } from './portal.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')
@@ -75,6 +76,7 @@ export async function startServer({
   const [program, ...args] = command ?? [process.execPath, 'scripts/start.mjs']
   const port = wanted ?? (await freePort('127.0.0.1'))
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'))
+  if (settings.DATA_DIR === undefined && folder === projectFolder) copyFilledStore(dataDir)
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
   const startedAt = performance.now()
   const starter = spawn(program!, args, {
