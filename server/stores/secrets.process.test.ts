@@ -23,7 +23,7 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
 }
 
 function run(command: string, args: readonly string[], settings: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`server/${command}.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`server/commands/${command}.ts`, ...args], {
     cwd: project,
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...settings },
     encoding: 'utf8',
