@@ -213,6 +213,10 @@ export function openPostgresPool(url: string, options: PoolOptions): BoundedPool
   }
 }
 
+/** What is answered as stored is on the disk, also where the server's setting leaves that for later. */
+const SYNCED = `select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit') = 'off'`
+
 /** `clients` holds the pool's open connections. */
 function connectPool(
   url: string,
@@ -230,6 +234,9 @@ function connectPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: fence ? fencedName(fence) : 'portal',
+    verify(client, done) {
+      respondsWithin(client.query(SYNCED), connectMs + SERVER_MARGIN_MS).then(() => done(), done)
+    },
   })
   // Connections may fail at any time, in use or not. Without a listener that would end the process.
   made.on('error', problem => watch?.suspect(problem))

@@ -62,6 +62,24 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     await database.close()
   })
 
+  test.each([
+    ['off', 'on'],
+    ['local', 'local'],
+    ['remote_apply', 'remote_apply'],
+  ])('whose setting is %s syncs what is answered as stored: with %s', async (given, used) => {
+    const address = new URL(postgresUrl!)
+    address.searchParams.set('options', `-c synchronous_commit=${given}`)
+    const database = openDatabase({ dataDir: '', databaseUrl: address.href })
+    const settingOf = async (db: typeof database.db) =>
+      (await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)).rows[0]!.synchronous_commit
+    expect(await settingOf(database.db)).toBe(used)
+    expect(await database.write(unit => settingOf(unit.db))).toBe(used)
+    // Connections that are made later, too.
+    database.pool!.limit(500)
+    expect(await settingOf(database.durable)).toBe(used)
+    await database.close()
+  })
+
   test('that closes its connections, as in a restart, is queried again and ends no process', async () => {
     const database = open()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)

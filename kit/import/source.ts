@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip, createInflateRaw } from 'node:zlib'
+import { openRegular } from '../process/regular-file.ts'
 import { LineError } from '../text/line-error.ts'
 import { likelyEncoding } from './encoding.ts'
 
@@ -14,6 +15,16 @@ export interface Source {
 
 export function fileSource(path: string): Source {
   return { name: path, open: () => createReadStream(path) }
+}
+
+/** A file that a setting names: `open` rejects if it is not a regular file, where a named pipe would keep the portal waiting. */
+export function settingFileSource(path: string): Source {
+  return {
+    name: path,
+    async *open() {
+      yield* (await openRegular(path)).createReadStream()
+    },
+  }
 }
 
 /** Of bytes without a line break. */

@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, constants, copyFileSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../process/make-folder.ts'
+import { readRegularSync } from '../process/regular-file.ts'
 import { newSecretKey, type SecretKey, secretKeyOf } from './sealed-bytes.ts'
 
 /** The keys of a portal cannot be used. Its message is for the operator. */
@@ -48,7 +39,7 @@ export function secretKeys(settings: {
 function keyInFile(file: string): SecretKey | undefined {
   let text: string
   try {
-    text = readFileSync(file, 'latin1')
+    text = readRegularSync(file).toString('latin1')
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw problem

@@ -72,9 +72,12 @@ const MOST_SUMMARY = 300
 
 const LAST_PLACE = 2 ** 31 - 1
 
+/** The form that cursors had before: links to it are on other sites. */
+const FORMER = /^(\d{1,15})-(\d{1,10})$/
+
 /** The place of a cursor; undefined if the text is none of the news. */
 function placeOf(cursor: string): NewsPlace | undefined {
-  const position = positionOf(LIST, cursor, 2)
+  const position = FORMER.exec(cursor)?.slice(1).map(Number) ?? positionOf(LIST, cursor, 2)
   if (!position || position[1]! > LAST_PLACE) return undefined
   return { at: position[0]!, place: position[1]! }
 }

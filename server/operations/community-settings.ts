@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type Environment, EnvironmentError } from '#kit/process/environment.ts'
+import { readRegularSync } from '#kit/process/regular-file.ts'
 import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
 import { reportSettings } from '#modules/reports'
 
@@ -36,7 +36,7 @@ function givenIn(value: string | undefined): { given: unknown; fault?: string } 
   let text = value
   if (!IS_OBJECT.test(value))
     try {
-      text = readFileSync(value, 'utf8')
+      text = readRegularSync(value).toString('utf8')
     } catch (problem) {
       return {
         given: {},

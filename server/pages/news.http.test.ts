@@ -43,7 +43,7 @@ async function closesOf(symbol: string): Promise<Map<string, number>> {
 }
 
 beforeAll(async () => {
-  await itemOf('close-tokyo-2026-11-20')
+  for (const exchange of ['tokyo', 'taipei', 'shanghai']) await itemOf(`close-${exchange}-2026-11-20`)
 })
 
 describe('Own items', () => {
@@ -73,6 +73,17 @@ describe('Own items', () => {
     const second = await list(`limit=5&before=${first.next}`)
     expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(all.slice(0, 10).map(({ id }) => id))
     expect((await portal.ask('/api/v1/news?before=yesterday')).status).toBe(400)
+    // As cursors were written before: links with them are on other sites.
+    const [, at, place] = Buffer.from(String(first.next), 'base64url').toString().split(' ')
+    expect((await list(`limit=5&before=${at}-${place}`)).list).toEqual(second.list)
+    for (const path of ['', '/cn', '/en']) {
+      const [now, former] = await Promise.all(
+        [first.next, `${at}-${place}`].map(before => portal.ask(`${path}/finance/news?before=${before}`)),
+      )
+      const itemsOf = (text: string) => text.match(/\/finance\/news\/[a-z0-9-]+/g)
+      expect([former!.status, itemsOf(former!.text)]).toEqual([200, itemsOf(now!.text)])
+    }
+    expect((await portal.ask(`/api/v1/news?before=${at}-99999999999`)).status).toBe(400)
   })
 })
 

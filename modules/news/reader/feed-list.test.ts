@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,4 +46,16 @@ test('every fault of a list is reported with its line', async () => {
   await expect(readFeedList(join(folder, 'none.csv'))).rejects.toThrow(
     'NEWS_FEEDS names a file that cannot be read (ENOENT)',
   )
+})
+
+test.each(['/dev/zero', tmpdir()])('a list is a regular file, which %s is not', async other => {
+  await expect(readFeedList(other)).rejects.toThrow(
+    `NEWS_FEEDS names a file that cannot be read (no regular file), it is '${other}'`,
+  )
+})
+
+test('a named pipe that nobody writes to does not keep a portal from starting', async () => {
+  const pipe = join(folder, 'pipe.csv')
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  await expect(readFeedList(pipe)).rejects.toThrow(`NEWS_FEEDS names a file that cannot be read (no regular file)`)
 })

@@ -3,7 +3,7 @@ import { newsCategories } from '#contract/news/news.ts'
 import { locales } from '#contract/text/locale.ts'
 import { oneOfCell, optionalCell, parsedCell, textCell } from '#kit/import/cells.ts'
 import { rowFile } from '#kit/import/importer.ts'
-import { fileSource } from '#kit/import/source.ts'
+import { settingFileSource } from '#kit/import/source.ts'
 import { typedRows } from '#kit/import/typed-rows.ts'
 import { isPublicHost } from '#kit/net/public-address.ts'
 import { Faults } from '#kit/text/import-error.ts'
@@ -50,7 +50,7 @@ export async function readFeedList(path: string): Promise<ListedFeed[]> {
   const faults = new Faults()
   const feeds = new Map<string, ListedFeed>()
   try {
-    for await (const batch of typedRows(file, fileSource(path), {
+    for await (const batch of typedRows(file, settingFileSource(path), {
       onFault: fault => faults.add(`NEWS_FEEDS ${fault}`),
     }))
       for (const { line, row } of batch) {
