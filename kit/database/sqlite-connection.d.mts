@@ -40,9 +40,6 @@ export type SqliteWork =
   /** A step of the transaction that is open. */
   | { kind: 'step'; step: SqliteStep }
 
-/** Responses of the thread, in the order of the requests. */
-export type SqliteReply = { result: SqliteResult } | { problem: { message: string; code?: string; errcode?: number } }
-
 /** The single writing connection of a SQLite file. Every call blocks its thread until the disk has finished. */
 export class SqliteConnection {
   readonly database: DatabaseSync

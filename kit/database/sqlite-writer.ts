@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
-import type { SqliteConnection, SqliteFile, SqliteReply, SqliteResult, SqliteWork } from './sqlite-connection.mjs'
+import { basename } from 'node:path'
+import { openWorkers } from '../worker/workers.ts'
+import type { SqliteConnection, SqliteFile, SqliteResult, SqliteWork } from './sqlite-connection.mjs'
 import { diskProblem } from './unavailable.ts'
 
 /** The writing connection, in whichever thread it runs. Requests are processed in order. */
@@ -19,57 +20,38 @@ export function writerHere(connection: SqliteConnection): SqliteWriter {
   }
 }
 
-type Pending = PromiseWithResolvers<SqliteResult>
+/** Statements that are on their way to the thread; it takes them one after the other. */
+const MAX_SENT = 10_000
+const MAX_WAITING = 100_000
 
-/** Writes in a thread, so that no commit or checkpoint blocks the caller's. A thread that exits is replaced. */
+/** Writes in a thread, so that no commit or checkpoint blocks the caller's. A thread that ends is replaced. */
 export function writerInThread(file: SqliteFile): SqliteWriter {
-  let thread: Worker | undefined
-  const pending: Pending[] = []
+  const thread = openWorkers<SqliteWork, SqliteResult>({
+    name: basename(file.path),
+    program: { runsIn: 'thread', file: new URL('./sqlite-thread.mjs', import.meta.url), data: file },
+    requestsEach: MAX_SENT,
+    maxWaiting: MAX_WAITING,
+  })
   let isClosed = false
-
-  function start(): Worker {
-    const started = new Worker(new URL('./sqlite-thread.mjs', import.meta.url), { workerData: file, execArgv: [] })
-    started.on('message', (reply: SqliteReply | object) => {
-      // Node's watch mode sends messages of its own.
-      if (!('result' in reply) && !('problem' in reply)) return
-      const { resolve, reject } = pending.shift()!
-      if (pending.length === 0) started.unref()
-      if ('result' in reply) resolve(reply.result)
-      else {
-        const { message, ...codes } = reply.problem
-        reject(diskProblem(Object.assign(new Error(message), codes), file.path))
-      }
-    })
-    let failure = new Error(`the thread that writes ${file.path} has ended`)
-    started.on('error', problem => {
-      failure = problem as Error
-    })
-    started.on('exit', () => {
-      if (thread === started) thread = undefined
-      for (const { reject } of pending.splice(0)) reject(failure)
-    })
-    return started
-  }
 
   async function run(work: SqliteWork): Promise<SqliteResult> {
     if (isClosed) throw new Error(`${file.path} is closed`)
-    thread ??= start()
-    const waiting = Promise.withResolvers<SqliteResult>()
-    pending.push(waiting)
-    thread.ref()
     const numbers =
       work.kind === 'write' ? work.steps.flatMap(step => ('numbers' in step ? [step.numbers.buffer] : [])) : []
-    thread.postMessage(work, numbers as ArrayBuffer[])
-    return waiting.promise
+    try {
+      return await thread.run(work, numbers as ArrayBuffer[])
+    } catch (problem) {
+      throw diskProblem(problem, file.path)
+    }
   }
 
   return {
     run,
     async close() {
-      const closing = thread && run({ kind: 'close' })
+      const closing = thread.isStarted() ? run({ kind: 'close' }) : undefined
       isClosed = true
       await closing
-      await thread?.terminate()
+      await thread.close()
     },
   }
 }

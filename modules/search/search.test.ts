@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Locale } from '#contract/text/locale.ts'
@@ -188,7 +189,7 @@ test.each([
 ])('while the process of the readings %s, things are found by their letters', async (_, program) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-readings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const processFile = join(folder, 'odd-process.mjs')
+  const processFile = pathToFileURL(join(folder, 'odd-process.mjs'))
   await writeFile(processFile, program)
   const onProblem = vi.fn()
   const options = { processFile, waitMs: 0, readWithinMs: 3_000, retryAfterMs: [1] }

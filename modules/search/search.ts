@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SearchHit } from '#contract/pages/search.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Locale } from '#contract/text/locale.ts'
+import { openWorkers } from '#kit/worker/workers.ts'
 import type { Calendar } from '#modules/calendar'
 import type { Country } from '#modules/catalogue'
 import type { Economy, Indicator } from '#modules/economy'
@@ -35,7 +34,7 @@ export interface SearchDeps {
   /** Called when the readings could not be computed; until they are, search matches letters only. */
   onProblem(problem: unknown): void
   /** For tests: the program that computes the readings, and its times in ms. */
-  processFile?: string
+  processFile?: URL
   waitMs?: number
   readWithinMs?: number
   retryAfterMs?: readonly number[]
@@ -78,25 +77,7 @@ const RETRY_AFTER_MS = [1_000, 10_000, 60_000]
 const WAIT_MS = 3_000
 
 const NO_EVENTS = { hits: [], fit: Number.POSITIVE_INFINITY }
-const READINGS_PROCESS = join(import.meta.dirname, 'readings-process.ts')
-
-/** Syllables of each instrument's Chinese names, computed in another process. Rejects if it ends or hangs. */
-function readNames(names: readonly ChineseNames[], processFile: string, withinMs: number): Promise<string[][][]> {
-  return new Promise((resolve, reject) => {
-    const reader = fork(processFile, { execArgv: [] })
-    const timer = setTimeout(() => {
-      reject(new Error(`the readings process has not responded within ${withinMs} ms`))
-      reader.kill('SIGKILL')
-    }, withinMs)
-    reader.once('message', readings => resolve(readings as string[][][]))
-    reader.once('error', reject)
-    reader.once('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('the readings process ended without a response'))
-    })
-    reader.send([...names], problem => problem && reject(problem))
-  })
-}
+const READINGS_PROCESS = new URL('./readings-process.ts', import.meta.url)
 
 export function createSearch({
   instruments,
@@ -110,6 +91,14 @@ export function createSearch({
   readWithinMs = READ_WITHIN_MS,
   retryAfterMs = RETRY_AFTER_MS,
 }: SearchDeps): Search {
+  // The process ends when it has answered, and gives its memory back.
+  const readers = openWorkers<readonly ChineseNames[], string[][][]>({
+    name: 'readings',
+    program: { runsIn: 'process', file: processFile },
+    maxWaiting: 10,
+    withinMs: readWithinMs,
+    idleMs: 0,
+  })
   const names = instruments.map(({ name, aliases }) => ({ cn: name.cn, tw: name.tw, others: aliases }))
   let terms: readonly Term[] = []
   let economyWords: readonly EconomyWords[] = []
@@ -127,7 +116,7 @@ export function createSearch({
     ]
     for (const pause of [...retryAfterMs, undefined])
       try {
-        const read = await readNames([...names, ...others], processFile, readWithinMs)
+        const read = await readers.run([...names, ...others])
         readings = readingsByName(others, read.slice(names.length))
         index = createSearchIndex({
           instruments,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import * as Errors from '#contract/errors/index.ts'
 import { Drawer } from './drawer.ts'
@@ -60,15 +61,15 @@ test('closing rejects waiting requests, and a later picture is drawn', async () 
 })
 
 /** Hangs at `hang`, ends at `end`, and draws a byte of everything else. */
-const ODD_PROCESS = `process.on('message', ({ id, svg }) => {
+const ODD_PROCESS = `process.on('message', ({ id, request: { svg } }) => {
   if (svg === 'end') process.exit(1)
   if (svg === 'hang') for (;;);
-  process.send({ id, png: new Uint8Array([7]), cpuMs: 1 })
+  process.send({ id, result: { png: new Uint8Array([7]), cpuMs: 1 } })
 })`
 
 async function oddDrawer(withinMs: number): Promise<Drawer> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-drawer-'))
-  const processFile = join(folder, 'odd-process.mjs')
+  const processFile = pathToFileURL(join(folder, 'odd-process.mjs'))
   await writeFile(processFile, ODD_PROCESS)
   const odd = new Drawer({ processFile, withinMs })
   onTestFinished(async () => {

@@ -1,20 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Payer } from '#kit/http/call.ts'
 import { widerNetworks } from '#kit/net/network.ts'
+import { openWorkers, type Workers } from '#kit/worker/workers.ts'
 
 export interface Order {
-  id: number
   svg: string
   locale: Locale
 }
 
 /** `cpuMs`: processor time since the answer before it. */
-export type Drawn = { id: number; cpuMs: number } & ({ png: Uint8Array } | { problem: string })
+export type Drawn = { cpuMs: number } & ({ png: Uint8Array } | { problem: string })
 
 /** Pictures that may be queued; more are rejected, so that waits stay short. */
 const MAX_WAITING = 32
@@ -26,14 +24,7 @@ const IDLE_MS = MINUTE_MS
 /** Timeout of a picture. One takes a tenth of a second, the first of a process a second. */
 const DRAW_WITHIN_MS = 10_000
 
-const DRAWING_PROCESS = join(import.meta.dirname, 'drawing-process.ts')
-
-interface Waiting extends Order {
-  payer: Payer
-  customer: string
-  resolve(png: Uint8Array): void
-  reject(problem: unknown): void
-}
+const DRAWING_PROCESS = new URL('./drawing-process.ts', import.meta.url)
 
 /**
  * Draws in a separate process, one picture at a time: a picture takes a tenth of a second or more, which must not delay
@@ -41,20 +32,20 @@ interface Waiting extends Order {
  * fails and the others are drawn by a new process.
  */
 export class Drawer {
-  readonly #processFile: string
-  readonly #withinMs: number
-  /** In drawing order: the process works on the first. */
-  readonly #waiting = new Map<number, Waiting>()
-  #process: ChildProcess | undefined
-  #lastId = 0
-  #idle: NodeJS.Timeout | undefined
-  #deadline: NodeJS.Timeout | undefined
-  /** When the process began with the first. */
-  #begunAt = 0
+  readonly #workers: Workers<Order, Drawn>
+  /** How many pictures of each customer wait. */
+  readonly #waiting = new Map<string, number>()
+  /** When the process was done with the picture before. */
+  #freeAt = Number.NEGATIVE_INFINITY
 
   constructor({ processFile = DRAWING_PROCESS, withinMs = DRAW_WITHIN_MS } = {}) {
-    this.#processFile = processFile
-    this.#withinMs = withinMs
+    this.#workers = openWorkers({
+      name: 'share pictures',
+      program: { runsIn: 'process', file: processFile },
+      maxWaiting: MAX_WAITING,
+      withinMs,
+      idleMs: IDLE_MS,
+    })
   }
 
   /**
@@ -63,83 +54,38 @@ export class Drawer {
    */
   draw(svg: string, locale: Locale, payer: Payer): Promise<Uint8Array> {
     const [customer = payer.network] = widerNetworks(payer.network)
-    const own = [...this.#waiting.values()].filter(waiting => waiting.customer === customer)
-    if (this.#waiting.size >= MAX_WAITING || own.length >= MAX_WAITING_PER_NETWORK)
-      throw new PortalError(Errors.Unavailable)
-    clearTimeout(this.#idle)
-    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-    const waiting = { id: ++this.#lastId, svg, locale, payer, customer, resolve, reject }
-    this.#waiting.set(waiting.id, waiting)
-    this.#send(waiting)
-    if (this.#waiting.size === 1) this.#watchFirst()
-    return promise
+    const own = this.#waiting.get(customer) ?? 0
+    const all = this.#waiting.values().reduce((sum, count) => sum + count, 0)
+    if (all >= MAX_WAITING || own >= MAX_WAITING_PER_NETWORK) throw new PortalError(Errors.Unavailable)
+    this.#waiting.set(customer, own + 1)
+    return this.#draw({ svg, locale }, payer).finally(() => this.#leave(customer))
+  }
+
+  async #draw(order: Order, payer: Payer): Promise<Uint8Array> {
+    const askedAt = performance.now()
+    let drawn: Drawn
+    try {
+      drawn = await this.#workers.run(order)
+    } catch (problem) {
+      // What the process has used of it is not known any more.
+      payer.charge(performance.now() - Math.max(askedAt, this.#freeAt))
+      throw problem
+    } finally {
+      this.#freeAt = performance.now()
+    }
+    payer.charge(drawn.cpuMs)
+    if ('png' in drawn) return drawn.png
+    throw new Error(drawn.problem)
+  }
+
+  #leave(customer: string): void {
+    const others = this.#waiting.get(customer)! - 1
+    if (others > 0) this.#waiting.set(customer, others)
+    else this.#waiting.delete(customer)
   }
 
   /** Ends the process; waiting pictures are rejected. A later picture starts a new process. */
-  close(): void {
-    const waiting = [...this.#waiting.values()]
-    this.#waiting.clear()
-    this.#endProcess()
-    for (const { reject } of waiting) reject(new Error('the drawing process was closed'))
-  }
-
-  #send({ id, svg, locale }: Waiting): void {
-    this.#process ??= this.#start()
-    // If it cannot be sent, the process has ended, and its exit is handled.
-    this.#process.send({ id, svg, locale } satisfies Order, () => undefined)
-  }
-
-  #start(): ChildProcess {
-    const started = fork(this.#processFile, { execArgv: [], serialization: 'advanced' })
-    const fail = (problem: unknown) => {
-      if (this.#process === started) this.#failFirst(problem)
-    }
-    started.unref()
-    started.channel?.unref()
-    started.on('message', drawn => this.#settle(drawn as Drawn))
-    started.on('error', fail)
-    started.on('exit', () => fail(new Error('the drawing process ended')))
-    return started
-  }
-
-  #watchFirst(): void {
-    clearTimeout(this.#deadline)
-    this.#begunAt = performance.now()
-    const { size } = this.#waiting
-    if (size > 0) {
-      const hangs = () => this.#failFirst(new Error(`a picture was not drawn within ${this.#withinMs} ms`))
-      this.#deadline = setTimeout(hangs, this.#withinMs).unref()
-    } else this.#idle = setTimeout(() => this.close(), IDLE_MS).unref()
-  }
-
-  #settle(drawn: Drawn): void {
-    const waiting = this.#waiting.get(drawn.id)
-    if (!waiting) return
-    this.#waiting.delete(drawn.id)
-    waiting.payer.charge(drawn.cpuMs)
-    if ('png' in drawn) waiting.resolve(drawn.png)
-    else waiting.reject(new Error(drawn.problem))
-    this.#watchFirst()
-  }
-
-  /** Rejects the picture being drawn, and starts a new process for the rest. */
-  #failFirst(problem: unknown): void {
-    this.#endProcess()
-    const [first, ...rest] = this.#waiting.values()
-    if (!first) return
-    this.#waiting.delete(first.id)
-    // What the process has used of it is not known any more.
-    first.payer.charge(performance.now() - this.#begunAt)
-    first.reject(problem)
-    for (const waiting of rest) this.#send(waiting)
-    this.#watchFirst()
-  }
-
-  #endProcess(): void {
-    clearTimeout(this.#idle)
-    clearTimeout(this.#deadline)
-    const old = this.#process
-    this.#process = undefined
-    old?.kill('SIGKILL')
+  async close(): Promise<void> {
+    await this.#workers.close()
   }
 }

@@ -11,7 +11,7 @@ const gold = { symbol: 'Gold' } as Instrument
 function picturesOf(fail: () => never) {
   const onProblem = vi.fn()
   const market = { status: fail } as unknown as SharePicturesDeps['market']
-  const drawer = { close: () => undefined } as Drawer
+  const drawer = { close: async () => undefined } as Partial<Drawer> as Drawer
   return {
     onProblem,
     pictures: createSharePictures({

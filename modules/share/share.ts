@@ -26,7 +26,7 @@ export interface SharePictures {
    * be drawn. Rejects with Unavailable if too many are being drawn, in all or for its network.
    */
   of(instrument: Instrument, locale: Locale, payer: Payer): Promise<Buffer | undefined>
-  close(): void
+  close(): Promise<void>
 }
 
 export function createSharePictures({

@@ -11,6 +11,7 @@ import type { Stream } from '#modules/stream'
 import type { Admission } from '../limits/admission.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { ProcessPart } from '../processes/process-part.ts'
+import { registerWorkers } from './worker-metrics.ts'
 import { isHealthy } from './health.ts'
 import { registerService, type ServiceMetricsSources } from './service-metrics.ts'
 
@@ -121,6 +122,7 @@ export function createMetrics(sources: MetricsSources): Registry {
       .flatMap(({ name, drops }) => dropReasons.map((reason): Sample => [{ feed: name, reason }, drops[reason] ?? 0])),
   )
   registerPart(part, gauge, counter)
+  registerWorkers(registry)
   registerFeeds(registry, feeds)
   counters('portal_broker_quotes_total', 'Quotes of brokers', ['result'], () => samplesOf(brokerQuotes()))
   if (newsFeeds) registerNewsFeeds(registry, newsFeeds)
