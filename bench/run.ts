@@ -21,6 +21,7 @@ import { mutatedHistory } from './mutated-history.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
 import { menuChoices, pageAudit, pageShifts } from './page-audit.ts'
 import { coldPages, pages } from './pages.ts'
+import { passwordHashes } from './passwords.ts'
 import { processesByRole } from './processes.ts'
 import { push } from './push.ts'
 import { rollingRestart } from './rolling-restart.ts'
@@ -63,6 +64,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'calendar-news': calendarAndNews,
   'noisy-neighbour': noisyNeighbour,
   'broker-quotes': brokerQuotes,
+  passwords: passwordHashes,
   push,
   processes: processesByRole,
   'shared-faults': sharedFaults,

@@ -3,8 +3,7 @@ import { pino } from 'pino'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { closeModules } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
-import { openSeal, type Seal, sealMigrations } from '#kit/seal/seal.ts'
-import { newSecretKey } from '#kit/seal/sealed-bytes.ts'
+import { sealInMemory } from '#kit/seal/seal-in-memory.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { openModules } from './modules.ts'
 import { createSite } from './prices/site.ts'
@@ -72,11 +71,4 @@ export function storesInMemory(main: Database, bars: Database): Stores {
     limitQueries: () => undefined,
     close: async () => undefined,
   }
-}
-
-/** A seal whose key nobody keeps. */
-export async function sealInMemory(): Promise<Seal> {
-  const database = sqliteDatabase(':memory:')
-  await migrate(database, sealMigrations)
-  return openSeal(database, { file: '', given: newSecretKey(), old: undefined })
 }

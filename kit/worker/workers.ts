@@ -1,4 +1,4 @@
-import type { WorkerAnswer, WorkerRequest } from './serve.d.mts'
+import type { WorkerAnswer, WorkerRequest } from './serve.mjs'
 import { countsOf, type WorkerCounts } from './worker-counts.ts'
 import { startHost, type WorkerHost, type WorkerProgram } from './worker-host.ts'
 

@@ -32,14 +32,14 @@ test('a picture that cannot be drawn does not affect the next ones', async () =>
 
 test('at most 32 requests wait', async () => {
   const waiting = Array.from({ length: 32 }, (_, place) => drawer.draw(svg, 'en', visitor(`203.0.${place >> 3}`)))
-  expect(() => drawer.draw(svg, 'en', anybody)).toThrow(Errors.Unavailable.code)
+  await expect(drawer.draw(svg, 'en', anybody)).rejects.toThrow(Errors.Unavailable.code)
   await Promise.all(waiting)
   expect(signatureOf(await drawer.draw(svg, 'en', anybody))).toBe(SIGNATURE)
 })
 
 test('at most eight requests of one customer of a provider wait, and others have their turn', async () => {
   const waiting = Array.from({ length: 8 }, (_, place) => drawer.draw(svg, 'en', visitor(`2001:db8:5:${place}`)))
-  expect(() => drawer.draw(svg, 'en', visitor('2001:db8:5:77'))).toThrow(Errors.Unavailable.code)
+  await expect(drawer.draw(svg, 'en', visitor('2001:db8:5:77'))).rejects.toThrow(Errors.Unavailable.code)
   expect(signatureOf(await drawer.draw(svg, 'en', visitor('2001:db8:6:1')))).toBe(SIGNATURE)
   await Promise.all(waiting)
 })

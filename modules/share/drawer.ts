@@ -4,7 +4,7 @@ import type { Locale } from '#contract/text/locale.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Payer } from '#kit/http/call.ts'
 import { widerNetworks } from '#kit/net/network.ts'
-import { openWorkers, type Workers } from '#kit/worker/workers.ts'
+import { openWorkers, type Workers, WorkersBusy } from '#kit/worker/workers.ts'
 
 export interface Order {
   svg: string
@@ -42,23 +42,27 @@ export class Drawer {
     this.#workers = openWorkers({
       name: 'share pictures',
       program: { runsIn: 'process', file: processFile },
-      maxWaiting: MAX_WAITING,
+      // One more is being drawn.
+      maxWaiting: MAX_WAITING - 1,
       withinMs,
       idleMs: IDLE_MS,
     })
   }
 
   /**
-   * The SVG as a PNG, at the expense of `payer`. Throws Unavailable if too many wait, in all or of its network; rejects if
+   * The SVG as a PNG, at the expense of `payer`. Rejects with Unavailable if too many wait, in all or of its network, or if
    * it cannot be drawn.
    */
-  draw(svg: string, locale: Locale, payer: Payer): Promise<Uint8Array> {
+  async draw(svg: string, locale: Locale, payer: Payer): Promise<Uint8Array> {
     const [customer = payer.network] = widerNetworks(payer.network)
     const own = this.#waiting.get(customer) ?? 0
-    const all = this.#waiting.values().reduce((sum, count) => sum + count, 0)
-    if (all >= MAX_WAITING || own >= MAX_WAITING_PER_NETWORK) throw new PortalError(Errors.Unavailable)
+    if (own >= MAX_WAITING_PER_NETWORK) throw new PortalError(Errors.Unavailable)
     this.#waiting.set(customer, own + 1)
-    return this.#draw({ svg, locale }, payer).finally(() => this.#leave(customer))
+    try {
+      return await this.#draw({ svg, locale }, payer)
+    } finally {
+      this.#leave(customer)
+    }
   }
 
   async #draw(order: Order, payer: Payer): Promise<Uint8Array> {
@@ -67,12 +71,14 @@ export class Drawer {
     try {
       drawn = await this.#workers.run(order)
     } catch (problem) {
+      if (problem instanceof WorkersBusy) throw new PortalError(Errors.Unavailable)
       // What the process has used of it is not known any more.
-      payer.charge(performance.now() - Math.max(askedAt, this.#freeAt))
+      const now = performance.now()
+      payer.charge(now - Math.max(askedAt, this.#freeAt))
+      this.#freeAt = now
       throw problem
-    } finally {
-      this.#freeAt = performance.now()
     }
+    this.#freeAt = performance.now()
     payer.charge(drawn.cpuMs)
     if ('png' in drawn) return drawn.png
     throw new Error(drawn.problem)

@@ -11,9 +11,9 @@ import type { Stream } from '#modules/stream'
 import type { Admission } from '../limits/admission.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { ProcessPart } from '../processes/process-part.ts'
-import { registerWorkers } from './worker-metrics.ts'
 import { isHealthy } from './health.ts'
 import { registerService, type ServiceMetricsSources } from './service-metrics.ts'
+import { registerWorkers } from './worker-metrics.ts'
 
 export interface MetricsSources {
   service: ServiceMetricsSources
