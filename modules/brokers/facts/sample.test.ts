@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseCsv } from '#kit/text/csv.ts'
 
 const read = (name: string, ...columns: string[]) =>
-  parseCsv(readFileSync(new URL(`data/${name}.csv`, import.meta.url), 'utf8'), columns).map(({ cells }) => cells)
+  parseCsv(readFileSync(new URL(`../data/${name}.csv`, import.meta.url), 'utf8'), columns).map(({ cells }) => cells)
 const brokers = read('brokers', 'id', 'name', 'swap_type', 'source')
 const pairs = read('pairs', 'symbol').map(({ symbol }) => symbol)
 
