@@ -1,27 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { leanLibraries } from './scripts/lean-libraries.ts'
 import { localizedTexts } from './scripts/localized-texts.ts'
+import { siteMapOfBrowser } from './scripts/site-map-of-browser.ts'
 import { widgetScript } from './scripts/widget-script.ts'
-
-/** Removes from the site map what only the server reads. */
-const siteMapOfBrowser: Plugin = {
-  name: 'site-map-of-browser',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/web\/site-map\.ts$/ },
-    handler(code) {
-      const shorter = code.replace(
-        /\b(?:(?:file|embeddable|unlisted|indexable): ?(?:"[^"]*"|'[^']*'|[A-Z_]+|true|false)|kind: ?["'](?!personal)\w+["']),?/g,
-        '',
-      )
-      if (shorter === code) throw new Error('the site map has nothing to remove')
-      return { code: shorter, map: null }
-    },
-  },
-}
 
 /** Chunks of several modules: each has what its modules import statically and no chunk before it has. */
 const chunks = [
@@ -67,7 +50,7 @@ function gather(id: string, modules: Set<string>, context: Rolldown.ChunkingCont
 }
 
 export default defineConfig({
-  plugins: [...leanLibraries, siteMapOfBrowser, localizedTexts, widgetScript(), reactRouter()],
+  plugins: [...leanLibraries, siteMapOfBrowser(), localizedTexts, widgetScript(), reactRouter()],
   build: { target: 'baseline-widely-available' },
   // Into the bundle of the server, which uses a few functions of them: each file of a package delays a start.
   ssr: { noExternal: ['d3-array', 'd3-shape', 'd3-path', 'internmap'] },

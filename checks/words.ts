@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '#contract/text/locale.ts'
 import { wrongScript } from '#kit/text/chinese.ts'
 import { parseCsv } from '#kit/text/csv.ts'
-import { pages } from '../web/pages/site-map.ts'
+import { pages } from '../web/site-map/site-map.ts'
 import { readSources, type Sources } from './imports.ts'
 
 /** A text in one language, and its file and line. */

@@ -75,7 +75,7 @@ export const localizedTexts: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/web\/words\/|\/contract\/news-category-names\.ts$/ },
+    filter: { id: /\/web\/words\/|\/contract\/news\/news-category-names\.ts$/ },
     handler: code => ({ code: markedTexts(code), map: null }),
   },
 }

@@ -1,8 +1,8 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Locale, locales, localizePath } from '../contract/text/locale.ts'
-import { routerPaths } from './pages/page-declaration.ts'
 import { routeId } from './pages/page-query.ts'
-import { pages } from './pages/site-map.ts'
+import { routerPaths } from './site-map/page-declaration.ts'
+import { pages } from './site-map/site-map.ts'
 
 /** The routes of one language. Ids are `locale:tab:pattern`, so that each route knows its language, tab and page. */
 function pagesOf(locale: Locale): RouteConfigEntry[] {

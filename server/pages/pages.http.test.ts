@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, metaOf, rowOf, textOf, titleOf } from '#testing/html.ts'
 import { openTestPortal } from '#testing/portal.ts'
 import { isUpcoming } from '../../web/pages/page-query.ts'
-import { pages } from '../../web/pages/site-map.ts'
+import { pages } from '../../web/site-map/site-map.ts'
 
 // So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })

@@ -15,9 +15,9 @@ import {
   indicatorAddress,
   seriesAddress,
 } from '../../web/economy/economic-query.ts'
-import { pages } from '../../web/pages/site-map.ts'
 import { symbolPage } from '../../web/quotes/symbol-page.ts'
 import { bankAddress, exchangeAddress } from '../../web/routes/tools/banks/bank-address.ts'
+import { pages } from '../../web/site-map/site-map.ts'
 
 export interface SiteFilesDeps {
   siteUrl: string

@@ -1,5 +1,5 @@
-import type { MainTab } from '../pages/main-tabs.ts'
 import { isUpcoming } from '../pages/page-query.ts'
+import type { MainTab } from '../site-map/main-tabs.ts'
 import { categoryName } from '../words/category-name.ts'
 import * as commodity from '../words/commodity.ts'
 import { categoryNames } from '../words/directory.ts'

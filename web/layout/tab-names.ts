@@ -1,5 +1,5 @@
 import type { Text } from '#contract/text/locale.ts'
-import type { MainTab } from '../pages/main-tabs.ts'
+import type { MainTab } from '../site-map/main-tabs.ts'
 import * as nav from '../words/nav.ts'
 
 /** Imported one by one: a look-up by key would bundle every word of the menus with every page. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mainTabs } from '../pages/main-tabs.ts'
 import { isUpcoming } from '../pages/page-query.ts'
-import { pages } from '../pages/site-map.ts'
+import { mainTabs } from '../site-map/main-tabs.ts'
+import { pages } from '../site-map/site-map.ts'
 import { menuLinks } from './menu-links.ts'
 import { shownTabs } from './tab-targets.ts'
 

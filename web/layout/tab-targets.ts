@@ -1,6 +1,6 @@
-import { type MainTab, mainTabs } from '../pages/main-tabs.ts'
 import { isUpcoming } from '../pages/page-query.ts'
-import { pages } from '../pages/site-map.ts'
+import { type MainTab, mainTabs } from '../site-map/main-tabs.ts'
+import { pages } from '../site-map/site-map.ts'
 
 /** The first page of each tab. The economy opens on Asia. */
 const firstPages: Record<MainTab, string> = {

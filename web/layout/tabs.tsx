@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { type MainTab, mainTabs } from '../pages/main-tabs.ts'
+import { type MainTab, mainTabs } from '../site-map/main-tabs.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as join from '../words/join.ts'
 import * as nav from '../words/nav.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { pages } from '../site-map/site-map.ts'
 import {
   canonicalQuery,
   dataParts,
@@ -10,7 +11,6 @@ import {
   shouldRevalidate,
   spelledPath,
 } from './page-query.ts'
-import { pages } from './site-map.ts'
 
 test.each([
   ['/forex', 'utm_source=mail&sort=bid&group=Main&dir=asc', 'dir=asc&group=Main&sort=bid'],
@@ -157,7 +157,7 @@ test('every page that has parameters loads again only for those that its loader 
     pages.filter(page => page.parameters && !page.pattern.endsWith('/redirect')).map(page => page.file),
   )
   const without = [...files].filter(
-    file => !/export \{ shouldRevalidate \} from '[./]+page-query.ts'/.test(readFileSync(`web/${file}`, 'utf8')),
+    file => !/export \{ shouldRevalidate \} from '[./]+pages\/page-query.ts'/.test(readFileSync(`web/${file}`, 'utf8')),
   )
   expect(without).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { localeOfPath, localizePath, withoutLocale } from '#contract/text/locale.ts'
-import { type Page, type Parameter, routerPaths } from './page-declaration.ts'
-import { pages } from './site-map.ts'
+import { type Page, type Parameter, routerPaths } from '../site-map/page-declaration.ts'
+import { pages } from '../site-map/site-map.ts'
 
 const MAX_VALUE_CHARACTERS = 200
 /** Of a list, which is cut between its names and never within one. */

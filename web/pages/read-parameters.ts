@@ -1,7 +1,7 @@
-import type { Parameter } from './page-declaration.ts'
+import type { Parameter } from '../site-map/page-declaration.ts'
+import { type ParametersOf, type PatternWithParameters, pages } from '../site-map/site-map.ts'
 import { notFound } from './page-meta.ts'
 import { pageQuery, UNKNOWN } from './page-query.ts'
-import { type ParametersOf, type PatternWithParameters, pages } from './site-map.ts'
 
 /** The value of each parameter of a page, undefined if the address does not have it. */
 type Values<Pattern extends PatternWithParameters> = {

@@ -1,5 +1,5 @@
 import { type Resolution, toResolution } from '#contract/prices/bar.ts'
-import { chartParameters } from '../pages/chart-parameters.ts'
+import { chartParameters } from '../site-map/chart-parameters.ts'
 import { CHINA_ZONE } from './china-session.ts'
 import { findStudy } from './study-list.ts'
 

@@ -1,0 +1,46 @@
+import { brokersPages } from './brokers.ts'
+import { economyPages } from './economy.ts'
+import { marketPages } from './market.ts'
+import { newsPages } from './news.ts'
+import { order, type Page, type Parameters } from './page-declaration.ts'
+import { ratesPages } from './rates.ts'
+import { sitePages } from './site.ts'
+import { toolsPages } from './tools.ts'
+import { widgetsPages } from './widgets.ts'
+
+/** The parts of web/ui in their states, for those who develop them. */
+const developmentPages: readonly Page[] = [
+  {
+    pattern: '/parts',
+    file: 'routes/parts/parts.tsx',
+    indexable: false,
+    parameters: { sort: order(), dir: order(), 'groups.sort': order(), 'groups.dir': order() },
+  },
+]
+
+/**
+ * Every page of the portal: its address, the file that renders it, and what else is decided by its address
+ * (page-declaration.ts), declared by area in the files of site-map/. Each page is mounted once per language (see
+ * routes.ts).
+ */
+const declared = [
+  ...marketPages,
+  ...economyPages,
+  ...newsPages,
+  ...ratesPages,
+  ...brokersPages,
+  ...toolsPages,
+  ...widgetsPages,
+  ...sitePages,
+] as const satisfies readonly Page[]
+
+export const pages: readonly Page[] = [...(process.env.NODE_ENV === 'development' ? developmentPages : []), ...declared]
+
+type Declared = (typeof declared)[number]
+/** A pattern whose page has parameters. */
+export type PatternWithParameters = Extract<Declared, { pattern: string; parameters: Parameters }>['pattern']
+/** The parameters that a page declares, with their known values. */
+export type ParametersOf<Pattern extends string> = Extract<
+  Declared,
+  { pattern: Pattern; parameters: Parameters }
+>['parameters']
