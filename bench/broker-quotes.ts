@@ -8,6 +8,9 @@ import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { importRows } from '#kit/import/run-import.ts'
+import { JobRunner } from '#kit/jobs/job-runner.ts'
+import { JobStats } from '#kit/jobs/job-stats.ts'
+import { jobMigrations } from '#kit/jobs/job-table.ts'
 import {
   brokerImports,
   brokerMigrations,
@@ -42,7 +45,7 @@ function untilOpenHours(catalogue: Catalogue): number {
 
 async function openModule(folder: string, catalogue: Catalogue, ahead: number) {
   const database = sqliteDatabase(':memory:')
-  await migrate(database, importMigrations, brokerMigrations, spreadMigrations)
+  await migrate(database, jobMigrations, importMigrations, brokerMigrations, spreadMigrations)
   const head = 'id,name,commission,commission_currency,swap_type,margin_currency,source,checked_on'
   const rows = ids.map(id => `${id},${id},3,USD,points,,bench,2026-11-20`)
   const importer = brokerImports.find(({ kind }) => kind === 'brokers')!
@@ -71,11 +74,16 @@ async function openModule(folder: string, catalogue: Catalogue, ahead: number) {
     elapsed,
     onProblem,
   })
+  const { jobs } = module
+  const stats = new JobStats(jobs.map(({ kind }) => kind))
+  const runner = new JobRunner({ database, jobs, stats, log: console })
   const feed = runBrokerFeed(followedQuotes(folder), quotes.offer, { elapsed, onProblem })
   return {
     ...module,
+    runner,
     async close() {
       await feed.close()
+      await runner.close()
       await module.close()
     },
   }
@@ -103,7 +111,7 @@ export async function brokerQuotes(): Promise<Record<string, string | number>[]>
   })
   const timer = setInterval(() => {
     module.tick()
-    module.job()
+    module.runner.look()
   }, 1_000)
   try {
     await wait(WARM_SECONDS * 1_000)

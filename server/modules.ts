@@ -249,7 +249,6 @@ function conversionModules({ environment, stores, site, log }: ModulesDeps, { ma
     url: environment.REFERENCE_RATES_URL,
     path: join(environment.DATA_DIR, 'fetched', 'reference-rates'),
     userAgent: `forex-portal/0.1 (reference rates; +${site.url})`,
-    elapsed: () => performance.now(),
     onProblem: problem => log.warn({ err: problem }, 'reference rates cannot be fetched, will try again'),
   })
   const services = { ...currencies.services, ...referenceRates.services }

@@ -68,6 +68,7 @@ export function storesInMemory(main: Database, bars: Database): Stores {
     problem: () => undefined,
     writeFailure: () => undefined,
     openFenced: async () => bars,
+    joinFenced: async () => main,
     limitQueries: () => undefined,
     close: async () => undefined,
   }

@@ -14,6 +14,7 @@ import { acceptUpgrades } from './http/upgrades.ts'
 import { Admission } from './limits/admission.ts'
 import { openModules, type PortalModules } from './modules.ts'
 import { openImportedData } from './operations/imported-data.ts'
+import { mailModule } from './operations/mail.ts'
 import { registerAssets } from './pages/assets.ts'
 import { serveFromSource } from './pages/development.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -35,8 +36,10 @@ export interface Portal {
   app: FastifyInstance
   /** The address it is served at, such as `http://localhost:3000`. */
   address: string
-  /** Storage and feeds, as printed at the start. */
+  /** Storage, feeds and mails, as printed at the start. */
   storage: string
+  /** Where mails go. */
+  mail: string
   feeds: readonly string[]
   /** How long it has waited for another process that took in prices, ms. */
   standbyMs: number
@@ -134,7 +137,8 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const history = historyOfUrl(prices.bars, services.catalogue)
   const app = createHttpServer({ environment, log, headers, admission, drain, history, pages: cache })
 
-  const jobs = openJobs({ environment, modules, stores, log })
+  const mail = mailModule({ environment, stores, seal, site, modules })
+  const jobs = openJobs({ environment, modules: [...modules, mail], stores, log })
   const part = processPart(environment, prices, jobs)
   registerRoutes(app, {
     ...opened,
@@ -165,7 +169,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
 
   stores.limitQueries(databaseLimits(environment.ROLE).queryMs)
   const stopTasks = startPerSecondTasks(
-    [...modules.flatMap(module => module.tick ?? []), ...jobs.tasks, () => imported.look(modules), () => cache.sweep()],
+    [...modules.flatMap(module => module.tick ?? []), jobs.look, () => imported.look(modules), () => cache.sweep()],
     problem => log.error({ err: problem }, 'a per-second task failed, will try again'),
   )
   await prices.start()
@@ -179,13 +183,15 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     app,
     address: `http://${site.url.includes('localhost') ? 'localhost' : environment.HOST}:${port}`,
     storage: stores.main.place,
+    mail: mail.place,
     feeds: environment.FEEDS,
     standbyMs: sharing?.standbyMs ?? 0,
     async close() {
       stream.refuseNew()
+      const jobsEnded = jobs.close()
       await drain.run()
       stopTasks()
-      await jobs.close()
+      await jobsEnded
       await closeModules(modules)
       await sharing?.close()
       await app.close()

@@ -11,18 +11,20 @@ const seconds = (ms: number) => `${(ms / SECOND_MS).toFixed(1)} s`
  * `tookMs` is the time since the start of the process.
  */
 export function tellReady(
-  portal: Pick<Portal, 'address' | 'storage' | 'feeds' | 'standbyMs'>,
+  portal: Pick<Portal, 'address' | 'storage' | 'mail' | 'feeds' | 'standbyMs'>,
   { BRAND_NAME, REDIS_URL, ROLE }: Pick<Environment, 'BRAND_NAME' | 'REDIS_URL' | 'ROLE'>,
   tookMs: number,
 ): void {
-  const { address, storage, feeds, standbyMs } = portal
+  const { address, storage, mail, feeds, standbyMs } = portal
   const stoodBy = standbyMs >= SECOND_MS ? `, after standing by for ${seconds(standbyMs)}` : ''
   const ready = `${BRAND_NAME} is at ${address} (ready in ${seconds(tookMs - standbyMs)}${stoodBy})`
   if (process.stdout.isTTY) {
-    process.stdout.write([ready, `  storage  ${storage}`, `  feeds    ${feeds.join(', ')}`, ''].join('\n'))
+    process.stdout.write(
+      [ready, `  storage  ${storage}`, `  feeds    ${feeds.join(', ')}`, `  mail     ${mail}`, ''].join('\n'),
+    )
     return
   }
   const log = pino()
   const own = REDIS_URL ? log.child({ role: [...ROLE].join() }) : log
-  own.info({ address, storage, feeds, version }, ready)
+  own.info({ address, storage, feeds, mail, version }, ready)
 }

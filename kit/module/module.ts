@@ -1,4 +1,6 @@
 import type { Call } from '#kit/http/call.ts'
+import type { Job } from '#kit/jobs/job.ts'
+import type { MailTemplate } from '#kit/mail/mail-template.ts'
 
 /**
  * What a module gives the portal. Its factory, in `modules/<name>/module.ts`, gets what the module needs and returns
@@ -9,12 +11,12 @@ export interface Module {
   readonly calls?: readonly Call[]
   /** What loaders of pages read, under its names in `Services` of `web/pages/services.ts`. */
   readonly services?: object
-  /** Its per-second job. An error is logged and affects no other module; the job runs again in the next second. */
+  /** Its per-second task. An error is logged and affects no other module; the task runs again in the next second. */
   readonly tick?: () => void
-  /**
-   * Its per-second job that fetches, or writes what no visitor has asked for. Of several processes one alone runs it.
-   */
-  readonly job?: () => void
+  /** What it fetches, or writes without a visitor asking for it. Of several processes one alone runs them. */
+  readonly jobs?: readonly Job[]
+  /** Kinds of mail that it sends. */
+  readonly mails?: readonly MailTemplate[]
   /** What the module does after an import of a kind by another process, such as reading the rows again. */
   readonly onImport?: Readonly<Record<string, () => void>>
   /** Ends what the module has started. Modules are closed in the reverse of the order in which they were opened. */

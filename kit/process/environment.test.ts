@@ -125,3 +125,16 @@ test('a publisher is asked at its own address or at one of the operator’s', ()
   expect(() => readEnvironment({ FRED_API_KEY: 'swordfish' })).toThrow(/FRED_API_KEY must be a key of FRED: 32/)
   expect(() => readEnvironment({ FRED_API_KEY: 'swordfish' })).not.toThrow(/swordfish/)
 })
+
+test('mails go to a server by its address, from one address, and a password in it is not printed', () => {
+  const url = 'smtps://portal:swordfish@mail.example.org:465'
+  const mail = { SMTP_URL: url, MAIL_FROM: 'portal@example.org' }
+  expect(readEnvironment(mail)).toMatchObject(mail)
+  for (const wrong of ['mail.example.org:25', 'https://mail.example.org', 'smtp://', 'smtp://swordfish@h#x'])
+    expect(() => readEnvironment({ SMTP_URL: wrong })).toThrow(
+      /SMTP_URL must be an address like smtp:\/\/user:password@mail\.example\.org:587 \(smtps with TLS from the start\)$/m,
+    )
+  expect(() => readEnvironment({ SMTP_URL: 'swordfish' })).not.toThrow(/swordfish/)
+  for (const wrong of ['Portal <portal@example.org>', 'portal', 'a@example.org, b@example.org'])
+    expect(() => readEnvironment({ MAIL_FROM: wrong })).toThrow(/MAIL_FROM must be an address like portal@example\.org/)
+})

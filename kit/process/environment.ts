@@ -129,6 +129,11 @@ export type Role = (typeof roles)[number]
 
 const isRoleName = (name: string) => name === 'all' || roles.includes(name as Role)
 
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && url.hash === ''
+}
+
 const schema = z.object({
   PORT: integer(3000).refine(value => value <= 65_535, 'must be a port, 0 to 65535'),
   HOST: z.string().default('127.0.0.1'),
@@ -230,7 +235,14 @@ const schema = z.object({
   HTTP_RATE_LIMIT: integer(1200),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PASSWORD_POLICY: z.enum(['spec', 'strong']).default('spec'),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'must be an address like smtp://user:password@mail.example.org:587 (smtps with TLS from the start)',
+    )
+    .optional(),
+  MAIL_FROM: z.email('must be an address like portal@example.org').optional(),
   COMMUNITY_SETTINGS: z.string().optional(),
   SECRETS_KEY: secretKey,
   SECRETS_KEY_OLD: secretKey,

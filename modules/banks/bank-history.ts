@@ -1,5 +1,6 @@
 import { type BankFigures, computedFigures } from '#contract/rates/bank-rate.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/time/units.ts'
+import { type NextRun, whenClockShows } from '#kit/jobs/job.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Bars } from '#modules/bars'
 import type { BankRate, QuotedCurrency } from './bank-boards.ts'
@@ -47,13 +48,10 @@ export function createBankHistory(deps: {
   clock: Clock
   /** A monotonic time in ms. */
   elapsed(): number
-  /** Rates could not be stored, or old ones not deleted. */
-  onProblem(problem: unknown): void
 }) {
-  const { repository, bars, clock, elapsed, onProblem } = deps
+  const { repository, bars, clock, elapsed } = deps
   const known = new Map<string, { readAt: number; history: Promise<RateHistory> }>()
   let sampledSlot = Number.NEGATIVE_INFINITY
-  let cleanedAt = Number.NEGATIVE_INFINITY
 
   async function readRates(currency: QuotedCurrency): Promise<RateHistory> {
     const now = clock.now()
@@ -108,19 +106,18 @@ export function createBankHistory(deps: {
   return {
     /** Rejects if the database does not respond. */
     of: (rate: BankRate): Promise<BankHistory> => (rate.kind === 'published' ? published(rate) : computed(rate)),
-    /** Stores the live rates of a new interval, and deletes old ones once an hour. */
-    tick(currencies: readonly QuotedCurrency[]) {
+    /** Stores the live rates of a new interval. Returns when the next begins. */
+    async sample(currencies: readonly QuotedCurrency[]): Promise<NextRun> {
       const slot = Math.floor(clock.now() / SAMPLE_MS)
       if (slot !== sampledSlot) {
-        sampledSlot = slot
         const start = slot * SAMPLE_MS
-        const samples = currencies.flatMap(currency => sampleOf(currency, start))
-        repository.addSamples(samples).catch(onProblem)
+        await repository.addSamples(currencies.flatMap(currency => sampleOf(currency, start)))
+        sampledSlot = slot
       }
-      if (elapsed() - cleanedAt < HOUR_MS) return
-      cleanedAt = elapsed()
-      repository.removeBefore(clock.now() - KEPT_DAYS * DAY_MS).catch(onProblem)
+      return whenClockShows(clock, (slot + 1) * SAMPLE_MS)
     },
+    /** Deletes what is not shown any more. */
+    clean: () => repository.removeBefore(clock.now() - KEPT_DAYS * DAY_MS),
   }
 }
 

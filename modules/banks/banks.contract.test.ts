@@ -11,6 +11,7 @@ import type { Bars } from '#modules/bars'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { runJobs } from '#testing/jobs.ts'
 import { bankBulkImports } from './bank-board-import.ts'
 import { bankMigrations, createBankRateRepository } from './bank-rate-repository.ts'
 import { banksModule } from './module.ts'
@@ -245,11 +246,11 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     const store = await openStore()
     const { module, banks, clock, setPrice, problems } = await openBanks(store)
     const repository = createBankRateRepository(store)
-    module.job()
+    await runJobs(module)
     await expect.poll(() => repository.samples('USD', 0, NOW)).toHaveLength(1)
     clock.at += 10 * MINUTE_MS
     setPrice('USDCNY', 7.12)
-    module.job()
+    await runJobs(module)
     await expect.poll(() => repository.samples('USD', 0, clock.at)).toHaveLength(2)
     const dollar = banks.board(banks.bank('ABCHINA')!)[0]!
     const history = await banks.history(dollar)
@@ -278,9 +279,9 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     clock.at -= DAY_MS
     // A rate that has not moved, as on a weekend, is not stored again; after a month all of it is deleted.
     clock.at += 2 * HOUR_MS
-    module.job()
+    await runJobs(module)
     clock.at += 40 * DAY_MS
-    module.job()
+    await runJobs(module)
     await expect.poll(() => repository.samples('USD', 0, clock.at)).toEqual([])
     expect(problems).toEqual([])
   })
@@ -295,7 +296,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     const before = await banks.history(rate())
     expect([before.decimals, before.month.map(({ figures }) => figures.spotBuy)]).toEqual([2, [70_810, 70_825, 70_800]])
     expect(await banks.pastMiddles(rate())).toEqual([708.1, 708.25])
-    module.job()
+    await runJobs(module)
     const repository = createBankRateRepository(store)
     await expect.poll(() => repository.publishedSince('CMB', 'USD', 0)).toHaveLength(1)
     expect(rate().figures.spotBuy).toBe(708)

@@ -1,4 +1,6 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
+import { every } from '#kit/jobs/job.ts'
 import type { Module } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Bars } from '#modules/bars'
@@ -63,6 +65,17 @@ export async function banksModule(deps: {
     tick() {
       if (isOutdated) void read()
     },
-    job: () => history.tick(boards.currencies),
+    jobs: [
+      {
+        ...{ kind: 'banks.sample', schedule: every(MINUTE_MS), isInMemory: true, retryMs: [10 * SECOND_MS] },
+        run: () => history.sample(boards.currencies),
+        onProblem: deps.onProblem,
+      },
+      {
+        ...{ kind: 'banks.clean', schedule: every(HOUR_MS), isInMemory: true },
+        run: history.clean,
+        onProblem: deps.onProblem,
+      },
+    ],
   } satisfies Module
 }

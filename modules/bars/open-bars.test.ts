@@ -3,6 +3,7 @@ import { type Database, migrate, sqliteDatabase } from '#kit/database/database.t
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from '#modules/market'
 import { openTestBars } from '#testing/bars.ts'
+import { runJobs } from '#testing/jobs.ts'
 import type { BarsModule } from './open-bars.ts'
 import { barMigrations } from './store/bar-migrations.ts'
 
@@ -63,7 +64,7 @@ test('expired bars are deleted soon after a start, however soon the next one', a
   await bars.repository.append([old, young].map(each => ({ series: series!, resolution: '1', bar: each })))
   await bars.close()
   bars = await open()
-  bars.job()
+  await runJobs(bars)
   await bars.close()
   expect(await bars.repository.read(series!, '1', 0, RELEASE, 9)).toEqual([young])
 })

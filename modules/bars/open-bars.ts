@@ -2,6 +2,7 @@ import type { Bar } from '#contract/prices/bar.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Call } from '#kit/http/call.ts'
+import type { Job } from '#kit/jobs/job.ts'
 import type { Module } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Market } from '#modules/market'
@@ -70,8 +71,7 @@ export interface BarsModule extends Module {
   repository: BarRepository
   /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
   tick(): void
-  /** Makes room for bars to come and deletes expired ones. Of several processes one alone does. */
-  job(): void
+  jobs: readonly Job[]
   /** Starts to fill what is missing of the past of every instrument. */
   start(): void
   /** Fills the minutes of an instrument from a time (UTC ms) on, which were not recorded. */
@@ -156,7 +156,6 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const ownerChanges = createOwnerChanges(deps.database)
   let marking: Promise<unknown> = Promise.resolve()
   if (!isFollowing) sealedListeners.add(await watchCorrections({ ...deps, past }))
-  const upkeep = createUpkeep({ ...deps, repository, ownerChanges })
 
   return {
     bars,
@@ -172,7 +171,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     },
     repository,
     calls: barCalls(bars, market.catalogue),
-    job: upkeep.job,
+    jobs: [createUpkeep({ ...deps, repository, ownerChanges })],
     tick() {
       recorder.tickClock()
       for (const listener of sealedListeners) listener()
@@ -198,7 +197,6 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     async close() {
       stopForgetting()
       await past.close()
-      await upkeep.close()
       await marking
       await recorder.close()
     },

@@ -1,5 +1,7 @@
 import type { SpreadKind, SpreadSession } from '#contract/brokers/broker.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
+import { every, type Job } from '#kit/jobs/job.ts'
 import type { Module } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Calendar } from '#modules/calendar'
@@ -21,7 +23,7 @@ import type { BrokerQuotes } from './spreads/broker-quotes.ts'
 import { readImportantReleases } from './spreads/important-releases.ts'
 import { appendQuarters, createImportedSpreads, deleteOldQuarters } from './spreads/imported-spreads.ts'
 import { createQuoteChecks } from './spreads/quote-checks.ts'
-import { createQuoteRecorder, measuredIds } from './spreads/quote-recorder.ts'
+import { createQuoteRecorder, measuredIds, type QuoteRecorder } from './spreads/quote-recorder.ts'
 import { QUOTES_KIND } from './spreads/quotes-import.ts'
 import { withRecorded } from './spreads/recorded-brokers.ts'
 import { sessionSummary, weekAverages } from './spreads/session-spreads.ts'
@@ -60,9 +62,7 @@ export async function brokersModule(deps: {
     pairs,
     leftOut: createQuoteChecks(catalogue, { isRecorded: recorded !== undefined }),
     store: quarters => appendQuarters(deps.database, quarters),
-    deleteOld: () => deleteOldQuarters(deps.database, clock.now()),
     isAlone: deps.isAlone,
-    onProblem,
   })
   quotes.compareOnly(measuredIds(() => quoting('normal')))
   const stops = [quotes.onQuote(recorder.quote), quotes.onForget(recorder.forget)]
@@ -103,18 +103,31 @@ export async function brokersModule(deps: {
     ],
     services: { brokers: services },
     onImport: Object.fromEntries(kinds.map(kind => [kind, stored.outdate])),
-    job: recorder.tick,
+    jobs: recordingJobs(recorder, () => deleteOldQuarters(deps.database, clock.now()), onProblem),
     tick() {
       recorder.settle()
       stored.tick()
       releases.tick()
     },
-    async close() {
+    close() {
       for (const stop of stops) stop()
-      await recorder.close()
     },
   } satisfies Module
   return { ...module, quoteCounts: recorder.counts }
+}
+
+/** Quotes that arrive are measured in memory: what is measured is stored each quarter, and when the process stops. */
+function recordingJobs(
+  recorder: QuoteRecorder,
+  deleteOld: () => Promise<unknown>,
+  onProblem: (problem: unknown) => void,
+): Job[] {
+  const record = { schedule: every(MINUTE_MS), isInMemory: true, retryMs: [SECOND_MS], onProblem }
+  const clean = { schedule: every(DAY_MS), isInMemory: true, retryMs: [MINUTE_MS], onProblem }
+  return [
+    { ...record, kind: 'brokers.record', run: recorder.store, close: recorder.close },
+    { ...clean, kind: 'brokers.clean', run: async () => void (await deleteOld()) },
+  ]
 }
 
 /** Summaries of lists that stay the same for a quarter of an hour, while pages ask for them each second. */

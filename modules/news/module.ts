@@ -35,7 +35,6 @@ export function newsModule({ database, siteUrl, brandName, allowsSimulated, ...d
   return {
     calls: newsCalls({ news, catalogue: market.catalogue, siteUrl, brandName }),
     services: { news },
-    job: own.tick,
-    close: own.close,
+    jobs: [own],
   } satisfies Module
 }

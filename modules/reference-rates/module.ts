@@ -11,7 +11,6 @@ export function referenceRatesModule(deps: Omit<ReferenceFetchDeps, 'onStored'>)
   return {
     services: { referenceRates },
     onImport: { [REFERENCE_KIND]: rates.forget },
-    job: fetch.tick,
-    close: fetch.close,
+    jobs: [fetch],
   } satisfies Module
 }

@@ -11,9 +11,11 @@ import { convertAt } from '#contract/prices/conversion.ts'
 import { addDays, epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
 import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
+import { jobMigrations } from '#kit/jobs/job-table.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { fractionOf, fractionText } from '#testing/fraction-text.ts'
+import { openRunner } from '#testing/jobs.ts'
 import { referenceBulkImports } from './reference-import.ts'
 import { createReferenceRates } from './reference-rates.ts'
 import { createReferenceRepository, referenceMigrations } from './reference-repository.ts'
@@ -66,7 +68,7 @@ const DAILY_XML = `<?xml version="1.0" encoding="UTF-8"?>
 const open = (database: Database) => createReferenceRates(createReferenceRepository(database))
 const day = epochDayOf
 
-const migrations = { ...importMigrations, ...referenceMigrations }
+const migrations = { ...jobMigrations, ...importMigrations, ...referenceMigrations }
 
 describeOnEveryDatabase('reference rates', migrations, openStore => {
   test('of days to come, or a hundredth of those of the days before, are refused', async () => {
@@ -165,7 +167,6 @@ describeOnEveryDatabase('reference rates', migrations, openStore => {
       reply.writeHead(status, { etag }).end(status === 200 ? content : undefined)
     })
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-    let now = 0
     const problems: unknown[] = []
     const rates = open(database)
     const fetch = scheduledReferenceFetch({
@@ -173,27 +174,20 @@ describeOnEveryDatabase('reference rates', migrations, openStore => {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/eurofxref-hist.csv`,
       path: join(folder, 'fetched', 'rates'),
       userAgent: 'test',
-      elapsed: () => now,
       onStored: rates.forget,
       onProblem: problem => problems.push(problem),
     })
-    const afterTick = <Value>(read: () => Value) =>
-      expect.poll(
-        () => {
-          fetch.tick()
-          return read()
-        },
-        { timeout: 20_000 },
-      )
-    fetch.tick()
-    await expect.poll(() => rates.span(), { timeout: 20_000 }).toMatchObject({ last: day('2023-01-02') })
-    now += 7 * 3_600_000
-    await afterTick(() => answered.length).toBe(2)
+    const { until, clock, stats } = openRunner(database, [fetch])
+    const done = (count: number) => until(() => stats.of(fetch.kind).done).toBe(count)
+    await done(1)
+    expect(await rates.span()).toMatchObject({ last: day('2023-01-02') })
+    clock.now += 7 * 3_600_000
+    await done(2)
     expect(answered).toEqual([200, 304])
     content += '2023-01-03,1.0545,137.97,N/A,\n'
-    now += 7 * 3_600_000
-    await afterTick(() => rates.span()).toMatchObject({ last: day('2023-01-03') })
-    await fetch.close()
+    clock.now += 7 * 3_600_000
+    await done(3)
+    expect(await rates.span()).toMatchObject({ last: day('2023-01-03') })
     server.close()
     expect(problems).toEqual([])
   })
@@ -204,12 +198,10 @@ describeOnEveryDatabase('reference rates', migrations, openStore => {
       url: undefined,
       path: join(folder, 'never'),
       userAgent: 'test',
-      elapsed: () => 0,
       onStored: () => expect.unreachable(),
       onProblem: problem => expect.unreachable(String(problem)),
     })
-    fetch.tick()
-    await fetch.close()
+    expect(fetch.keys).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { HOUR_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { fileSource } from '#kit/import/source.ts'
+import { every, type Job } from '#kit/jobs/job.ts'
 import { createDownloader, type Validators } from '#kit/net/download.ts'
 import { importReferenceDays } from './reference-import.ts'
 
@@ -16,8 +17,6 @@ export interface ReferenceFetchDeps {
   /** Where the answer is kept until it is stored. */
   path: string
   userAgent: string
-  /** A monotonic time in ms. */
-  elapsed(): number
   /** The first wait after an attempt that has failed; for tests. */
   firstBackoffMs?: number
   onStored(): void
@@ -25,18 +24,15 @@ export interface ReferenceFetchDeps {
 }
 
 /** Fetches the reference rates every six hours, if the publisher has newer ones than at the last time. */
-export function scheduledReferenceFetch(deps: ReferenceFetchDeps): { tick(): void; close(): Promise<void> } {
-  const { database, url, path, elapsed } = deps
-  const stop = new AbortController()
-  let dueAt = 0
+export function scheduledReferenceFetch(deps: ReferenceFetchDeps): Job {
+  const { database, url, path } = deps
   let validators: Validators | undefined
-  let running: Promise<void> | undefined
 
-  async function fetchOnce(address: string): Promise<void> {
+  async function fetchOnce(address: string, signal: AbortSignal): Promise<void> {
     const downloader = createDownloader({
       userAgent: deps.userAgent,
       pauseMs: SECOND_MS,
-      signal: stop.signal,
+      signal,
       ...(deps.firstBackoffMs === undefined ? {} : { firstBackoffMs: deps.firstBackoffMs }),
     })
     await mkdir(dirname(path), { recursive: true })
@@ -52,22 +48,12 @@ export function scheduledReferenceFetch(deps: ReferenceFetchDeps): { tick(): voi
   }
 
   return {
-    tick() {
-      if (url === undefined || running || elapsed() < dueAt) return
-      dueAt = elapsed() + FETCH_EVERY_MS
-      running = fetchOnce(url)
-        .catch(problem => {
-          if (stop.signal.aborted) return
-          dueAt = elapsed() + RETRY_MS
-          deps.onProblem(problem)
-        })
-        .finally(() => {
-          running = undefined
-        })
-    },
-    async close() {
-      stop.abort()
-      await running
-    },
+    kind: 'reference-rates.fetch',
+    schedule: every(FETCH_EVERY_MS),
+    retryMs: [RETRY_MS],
+    // Another address is fetched from at once.
+    keys: url === undefined ? [] : [url],
+    run: ({ key, signal }) => fetchOnce(key, signal),
+    onProblem: deps.onProblem,
   }
 }

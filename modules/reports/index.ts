@@ -1,6 +1,7 @@
 export { reportsModule } from './module.ts'
 export type { ReportFault, ReportField, StoredReport } from './report.ts'
 export type { ReportBook } from './report-book.ts'
+export { reportConfirmed, reportCorrected } from './report-mails.ts'
 export { createReportRepository, reportMigrations } from './report-repository.ts'
 export { matching } from './report-search.ts'
 export { reportSettings } from './report-settings.ts'

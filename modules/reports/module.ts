@@ -4,6 +4,8 @@ import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
 import { createReportBook, type FullCounts } from './report-book.ts'
+import { reportJobs } from './report-jobs.ts'
+import { reportConfirmed, reportCorrected } from './report-mails.ts'
 import { createReportRepository } from './report-repository.ts'
 import { reportSettings } from './report-settings.ts'
 
@@ -15,28 +17,22 @@ export function reportsModule(deps: {
   market: Pick<Market, 'catalogue' | 'quote'>
   /** Monotonic ms. */
   elapsed(): number
-  /** A report could not be stored, or old ones not deleted. */
+  /** A report could not be stored. */
   onProblem(problem: unknown): void
   /** See `createReportBook`. */
   onFull(counts: FullCounts): void
 }) {
   const { database, seal, settings, ...others } = deps
-  const repository = createReportRepository(database, seal)
   const reports = createReportBook({
     ...others,
     settings: settings.of(reportSettings),
-    reports: repository,
+    reports: createReportRepository(database, seal),
     now: Date.now,
   })
-  let isSealed = false
-  const job = () => {
-    reports.job()
-    if (isSealed) return
-    isSealed = true
-    repository.sealOld().catch(problem => {
-      isSealed = false
-      deps.onProblem(problem)
-    })
-  }
-  return { services: { reports }, tick: reports.tick, job } satisfies Module
+  return {
+    services: { reports },
+    tick: reports.tick,
+    jobs: reportJobs(database, seal),
+    mails: [reportCorrected, reportConfirmed],
+  } satisfies Module
 }

@@ -19,7 +19,6 @@ function openBook({ openCount = 0, fails = false, settings = {} } = {}) {
   const ids = new Set<number>()
   const gone: number[] = []
   const told: unknown[] = []
-  const removed: number[] = []
   const problems: unknown[] = []
   let elapsed = 0
   const book = createReportBook({
@@ -35,9 +34,6 @@ function openBook({ openCount = 0, fails = false, settings = {} } = {}) {
         ids.add(id)
         return id
       },
-      async removeClosedBefore(moment) {
-        removed.push(moment)
-      },
     },
     market,
     settings: { 'report.perHour': 5, 'report.openMax': 2_000, ...settings },
@@ -48,12 +44,10 @@ function openBook({ openCount = 0, fails = false, settings = {} } = {}) {
   })
   return {
     stored,
-    removed,
     problems,
     gone,
     told,
     tick: book.tick,
-    job: book.job,
     submit: (fields: unknown, network = '203.0.113') => book.submit(fields, { locale: 'en', network }),
     pass(ms: number) {
       elapsed += ms
@@ -169,15 +163,6 @@ test('refusals are told once a minute, with how many there were', async () => {
     book.pass(1_000)
   }
   expect(book.told.slice(1)).toEqual([{ refused: 49, gaveWay: 0, open: 2_000 }])
-})
-
-test('closed reports are deleted after 180 days, checked once an hour', () => {
-  const book = openBook()
-  book.job()
-  book.job()
-  book.pass(HOUR_MS)
-  book.job()
-  expect(book.removed).toEqual([NOON - 180 * DAY_MS, NOON - 180 * DAY_MS])
 })
 
 test('an operator reads reports in a terminal', () => {

@@ -1,6 +1,6 @@
 import { decimalText } from '#contract/prices/price.ts'
 import type { Locale } from '#contract/text/locale.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import type { SettingValues } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
 import { type ReportFaults, readReport } from './report.ts'
@@ -10,8 +10,6 @@ import { ReportShares } from './report-shares.ts'
 
 /** Refusals are told at most this often. */
 const TOLD_EVERY_MS = MINUTE_MS
-/** A closed report is deleted after this long. */
-const KEPT_CLOSED_DAYS = 180
 
 /**
  * `stored` also for a report that is stored already; `often`: too many from this network; `unavailable`: too many are
@@ -34,12 +32,10 @@ export interface ReportBook {
   submit(fields: unknown, from: { locale: Locale; network: string }): Promise<ReportOutcome>
   /** Tells what is not told yet of refusals. Called once a second. */
   tick(): void
-  /** Deletes closed reports that are too old, once an hour. */
-  job(): void
 }
 
 export function createReportBook(deps: {
-  reports: Pick<ReportRepository, 'add' | 'openCount' | 'removeOpen' | 'removeClosedBefore'>
+  reports: Pick<ReportRepository, 'add' | 'openCount' | 'removeOpen'>
   market: Pick<Market, 'catalogue' | 'quote'>
   /**
    * Beyond `report.openMax` a report takes the place of the oldest one of the network that has most of them; without such
@@ -59,7 +55,6 @@ export function createReportBook(deps: {
   const shares = new ReportShares(elapsed, perHour)
   const full = { refused: 0, gaveWay: 0 }
   let toldAt = Number.NEGATIVE_INFINITY
-  let cleanedAt = Number.NEGATIVE_INFINITY
 
   /** Whether there is room for a report of a network, perhaps since another one has given way. */
   async function makeRoom(network: string): Promise<boolean> {
@@ -112,11 +107,5 @@ export function createReportBook(deps: {
       }
     },
     tick: tellFull,
-    job() {
-      const at = elapsed()
-      if (at - cleanedAt < HOUR_MS) return
-      cleanedAt = at
-      reports.removeClosedBefore(now() - KEPT_CLOSED_DAYS * DAY_MS).catch(onProblem)
-    },
   }
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/time/units.ts'
 import { sealMigrations } from '#kit/seal/seal.ts'
 import { describeOnEveryDatabase, type OpenStore } from '#testing/databases.ts'
+import { runJob } from '#testing/jobs.ts'
 import { openTestSeal } from '#testing/seal.ts'
 import type { Report } from './report.ts'
+import { reportJobs } from './report-jobs.ts'
 import { createReportRepository, reportMigrations } from './report-repository.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -138,5 +141,19 @@ describeOnEveryDatabase('report repository', { ...sealMigrations, ...reportMigra
     await reports.add(report({ email: 'linhai@example.com' }))
     await reports.sealOld()
     expect((await reports.list('open')).map(({ email }) => email)).toEqual(Array(2).fill('linhai@example.com'))
+  })
+
+  test('reports are deleted 180 days after they were closed, each night in Hong Kong', async () => {
+    const database = await openStore()
+    const seal = await openTestSeal(database)
+    const reports = createReportRepository(database, seal)
+    for (const about of ['old', 'young', 'open']) await reports.add(report({ about }))
+    const [old, young] = await reports.list('open')
+    await reports.close([old!.id], Date.now() - 181 * DAY_MS)
+    await reports.close([young!.id], Date.now() - 179 * DAY_MS)
+    const clean = reportJobs(database, seal).find(({ kind }) => kind === 'reports.clean')!
+    await runJob(clean, { database })
+    expect((await reports.list('all')).map(({ about }) => about)).toEqual(['young', 'open'])
+    expect(new Date(clean.schedule!.next(NOON)).toISOString()).toBe('2026-11-20T20:10:00.000Z')
   })
 })

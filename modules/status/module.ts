@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
+import { every } from '#kit/jobs/job.ts'
 import type { Module } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { BarStoreState } from '#modules/bars'
@@ -75,14 +76,21 @@ export async function statusModule(deps: {
       readAt = elapsed()
       log.read(Date.now())
     },
-    job() {
-      if (elapsed() - observedAt < LOOK_MS) return
-      const isFirst = elapsed() - observedAt >= READ_MS
-      observedAt = elapsed()
-      // What another process has observed before is continued.
-      if (isFirst) log.read(Date.now())
-      void log.settled().then(() => log.observe(troubles(), Date.now()))
-    },
+    jobs: [
+      {
+        ...{ kind: 'status.observe', schedule: every(LOOK_MS), isInMemory: true },
+        async run() {
+          const isFirst = elapsed() - observedAt >= READ_MS
+          observedAt = elapsed()
+          // What another process has observed before is continued.
+          if (isFirst) log.read(Date.now())
+          await log.settled()
+          log.observe(troubles(), Date.now())
+          await log.settled()
+        },
+        onProblem: deps.onProblem,
+      },
+    ],
     close: log.settled,
   } satisfies Module
 }

@@ -8,6 +8,7 @@ import { type EconomicPublisher, economicPublishers, fetchFigures } from '#modul
 import { isPublisher, publisherBases } from '../economy/economy-sources.ts'
 import { imports, storeSeeds } from '../operations/imports.ts'
 import { type Command, runCommand } from '../operations/operator.ts'
+import { storesOfJob } from '../processes/started-by-jobs.ts'
 import type { Stores } from '../stores/stores.ts'
 
 const usage = [
@@ -24,10 +25,11 @@ function parse([command, ...names]: readonly string[]): Command | undefined {
 
 /** Fetches until it is done or a signal arrives. Throws ImportError with what is missing then. */
 async function fetch(
-  { main: database }: Stores,
+  stores: Stores,
   environment: Environment,
   publishers: readonly EconomicPublisher[],
 ): Promise<string> {
+  const { main: database } = await storesOfJob(stores, process.env)
   const stop = new AbortController()
   const onSignal = () => stop.abort()
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)

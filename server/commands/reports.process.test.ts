@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#testing/portal.ts'
 import { startServer } from '#testing/server-process.ts'
 
+const POLL = { timeout: 30_000 }
 const project = resolve(import.meta.dirname, '../..')
 
 test('an operator lists and closes the reports of visitors while the portal runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-reports-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }
+  const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1,::1' }
   const server = await startServer({ command: [process.execPath, 'server/main.ts'], settings })
   onTestFinished(() => server.end('SIGTERM'))
 
@@ -23,18 +24,24 @@ test('an operator lists and closes the reports of visitors while the portal runs
     })
     return { status, text: (stdout + stderr).trimEnd() }
   }
-  const audit = (...args: string[]) =>
-    spawnSync(process.execPath, ['server/commands/audit.ts', ...args], {
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(process.execPath, [`server/commands/${command}.ts`, ...args], {
       cwd: project,
       env: { ...process.env, ...settings, DATABASE_URL: '' },
       encoding: 'utf8',
     }).stdout.trimEnd()
-  const send = (about: string) =>
-    ask(server.url, '/en/report', {
+  const audit = (...args: string[]) => run('audit', ...args)
+  const jobs = () => run('job-list')
+  const sendFrom = (address: string, about: string, { email = '', page = '/en/report' } = {}) =>
+    ask(server.url, page, {
       method: 'POST',
-      headers: { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' },
-      body: String(new URLSearchParams({ about, figure: 'The high of yesterday', correction: 'It was 1.1625' })),
+      headers: {
+        ...{ origin: server.url, 'content-type': 'application/x-www-form-urlencoded' },
+        'x-forwarded-for': address,
+      },
+      body: String(new URLSearchParams({ about, email, figure: 'The high of yesterday', correction: 'It was 1.1625' })),
     })
+  const send = (about: string) => sendFrom('198.51.100.7', about)
 
   expect((await send('EURUSD')).status).toBe(303)
   expect((await send('Gold')).status).toBe(303)
@@ -62,5 +69,21 @@ test('an operator lists and closes the reports of visitors while the portal runs
     ['reports.close', '3-4'],
   ])
   expect(audit('verify')).toMatch(/^the audit is whole: 3 rows, the last hash is [0-9a-f]{64}$/m)
+  // Readers who left an address are answered in their language, those who left none are not.
+  expect((await sendFrom('203.0.113.7', 'DAX', { email: 'linhai@example.com', page: '/report' })).status).toBe(303)
+  expect((await sendFrom('203.0.113.7', 'Silver')).status).toBe(303)
+  expect(reports('corrected', '6-7')).toEqual({ status: 0, text: 'closed 6-7' })
+  const outbox = join(settings.DATA_DIR, 'outbox')
+  await expect
+    .poll(() => existsSync(outbox) && readdirSync(outbox).filter(file => file.endsWith('.eml')), POLL)
+    .toHaveLength(1)
+  const [file] = readdirSync(outbox)
+  expect(file).toMatch(/-report_6\.eml$/)
+  const mail = readFileSync(join(outbox, file!), 'utf8')
+  expect(mail).toContain('To: linhai@example.com\r\n')
+  expect(mail).toContain('Content-Language: zh-Hant\r\n')
+  expect(server.printed()).not.toContain('linhai')
+  expect(audit().split('\n').at(-1)!.split('  ').slice(3)).toEqual(['reports.close', '6-7', 'corrected'])
+  await expect.poll(jobs, POLL).not.toContain('mail.send')
   expect(reports('delete', '2')).toEqual({ status: 1, text: expect.stringMatching(/^npm run reports {3,}lists/) })
 })

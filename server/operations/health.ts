@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
+import type { JobState } from '#kit/jobs/job-stats.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { Economy } from '#modules/economy'
 import type { BoardHealth, FeedBoard, FeedState } from '#modules/feeds'
@@ -81,6 +82,10 @@ function redisHealth({ publisher }: ProcessPart) {
   return refusal ? { state: 'failing', since: isoTime(refusal.since), problem: refusal.problem } : { state: 'ok' }
 }
 
+const jobHealth = ({ kind, waiting, givenUp, succeededAt, problem }: JobState) => ({
+  ...{ kind, waiting, givenUp, lastSuccess: isoTime(succeededAt) ?? null, problem },
+})
+
 /** Calls for operators: liveness, readiness, the state of the sources, metrics. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const isAllWell = () =>
@@ -121,6 +126,8 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     }),
     store: storeHealth(),
     sources: deps.feeds.health().map(sourceHealth),
+    // Nor is a job that failed: it is tried again, or somebody has to look at it, while visitors are served.
+    jobs: deps.part.jobStates().map(jobHealth),
     // A failed fetch leaves the figures as they were: it is no reason for `degraded`.
     economy: deps.economy.sources().map(({ id, series, succeededAt, problem, lastProblem }) => ({
       source: id,

@@ -45,6 +45,12 @@ const text = await createMetrics({
   barStore: () => ({ state: 'ok', waitingBars: 0, givenUpBars: 6 }),
   part: {
     ...{ roles: ['web', 'stream'], isShared: false, leads: () => false, runsJobs: () => true },
+    jobStates: () => [
+      {
+        ...{ kind: 'mail.send', done: 8, failed: 2, abandoned: 1, waiting: 3, givenUp: 1 },
+        ...{ succeededAt: undefined, problem: undefined },
+      },
+    ],
     publisher: { refusal: () => undefined, stats: { batches: 5, ticks: 70, lost: 1 } },
     follower: { stats: { batches: 4, gaps: 2 }, ageSeconds: () => 0.2 },
   },

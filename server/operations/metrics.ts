@@ -12,6 +12,7 @@ import type { Admission } from '../limits/admission.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { ProcessPart } from '../processes/process-part.ts'
 import { isHealthy } from './health.ts'
+import { registerJobs } from './job-metrics.ts'
 import { registerService, type ServiceMetricsSources } from './service-metrics.ts'
 import { registerWorkers } from './worker-metrics.ts'
 
@@ -123,6 +124,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   )
   registerPart(part, gauge, counter)
   registerWorkers(registry)
+  registerJobs(registry, part.jobStates)
   registerFeeds(registry, feeds)
   counters('portal_broker_quotes_total', 'Quotes of brokers', ['result'], () => samplesOf(brokerQuotes()))
   if (newsFeeds) registerNewsFeeds(registry, newsFeeds)

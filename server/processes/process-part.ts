@@ -1,3 +1,4 @@
+import type { JobState } from '#kit/jobs/job-stats.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import type { Follower, Publisher } from '#modules/relay'
 import type { Jobs } from './jobs.ts'
@@ -10,6 +11,8 @@ export interface ProcessPart {
   /** Whether its prices are those of all processes. */
   leads(): boolean
   runsJobs(): boolean
+  /** What became of the jobs that have run here. */
+  jobStates(): readonly JobState[]
   /** What it publishes; undefined unless it leads others. */
   publisher: Pick<Publisher, 'stats' | 'refusal'> | undefined
   /** What it follows; undefined unless another process leads. */
@@ -19,13 +22,14 @@ export interface ProcessPart {
 export function processPart(
   { ROLE, REDIS_URL }: Pick<Environment, 'ROLE' | 'REDIS_URL'>,
   { publisher, follower }: Pick<ProcessPart, 'publisher' | 'follower'>,
-  jobs: Pick<Jobs, 'areHere'>,
+  jobs: Pick<Jobs, 'areHere' | 'states'>,
 ): ProcessPart {
   return {
     roles: [...ROLE],
     isShared: REDIS_URL !== undefined,
     leads: () => follower === undefined,
     runsJobs: jobs.areHere,
+    jobStates: jobs.states,
     publisher,
     follower,
   }

@@ -3,6 +3,8 @@ import type { ModuleMigrations } from '#kit/database/database.ts'
 import { leaseMigrations } from '#kit/database/lease.ts'
 import { identityMigrations } from '#kit/database/store-identity.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
+import { jobMigrations } from '#kit/jobs/job-table.ts'
+import { mailMigrations } from '#kit/mail/mail-outbox.ts'
 import { sealMigrations } from '#kit/seal/seal.ts'
 import { advertMigrations } from '#modules/adverts'
 import { bankMigrations } from '#modules/banks'
@@ -30,6 +32,8 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'import', migrations: [importMigrations] },
     { module: 'seal', migrations: [sealMigrations] },
     { module: 'audit', migrations: [auditMigrations] },
+    { module: 'jobs', migrations: [jobMigrations] },
+    { module: 'mail', migrations: [mailMigrations] },
     { module: 'catalogue', migrations: [catalogueMigrations] },
     { module: 'page-meta', migrations: [pageMetaMigrations] },
     { module: 'adverts', migrations: [advertMigrations] },

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
+import { once } from '#kit/jobs/job.ts'
 import type { Module } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
@@ -16,12 +18,12 @@ export function openServedSeal(database: Database, environment: Environment, log
 }
 
 /**
- * The job that seals values of the former key anew, once after the start. Columns are those that modules have named by
- * then.
+ * Seals values of the former key anew, once after the start. Columns are those that modules have named by then.
  */
 export function sealRenewal(seal: Seal, environment: Environment, log: FastifyBaseLogger): Module {
+  if (environment.SECRETS_KEY_OLD === undefined) return {}
+
   const logError = createSeldomLog()
-  let isDue = environment.SECRETS_KEY_OLD !== undefined
 
   async function renew(): Promise<void> {
     const left = await seal.left()
@@ -33,13 +35,12 @@ export function sealRenewal(seal: Seal, environment: Environment, log: FastifyBa
   }
 
   return {
-    job() {
-      if (!isDue) return
-      isDue = false
-      renew().catch(problem => {
-        isDue = true
-        logError(log, problem, 'values cannot be sealed anew, will try again')
-      })
-    },
+    jobs: [
+      {
+        ...{ kind: 'seal.renew', schedule: once, isInMemory: true, retryMs: [SECOND_MS, MINUTE_MS] },
+        run: renew,
+        onProblem: problem => logError(log, problem, 'values cannot be sealed anew, will try again'),
+      },
+    ],
   }
 }

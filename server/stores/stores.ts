@@ -42,9 +42,14 @@ export interface Stores {
   writeFailure(): WriteFailure | undefined
   /**
    * Opens the bars again for a process that holds a lease: nothing is written once it is lost. Closed with the stores.
-   * PostgreSQL only.
+   * With at most so many connections, by default as many as the others. PostgreSQL only.
    */
-  openFenced(fence: Fence): Promise<Database>
+  openFenced(fence: Fence, connections?: number): Promise<Database>
+  /**
+   * Opens the database again for a process that the holder of a lease has started: nothing is written once another process
+   * has taken that. PostgreSQL only.
+   */
+  joinFenced(fence: Pick<Fence, 'name' | 'term'>): Promise<Database>
   /** Makes queries fail that take longer than `ms`; called before visitors are served. */
   limitQueries(ms: number): void
   close(): Promise<void>
@@ -114,6 +119,26 @@ export async function openStores(
     const watched = (database: Database) => Object.assign(database.writes, { events: options.events ?? {} })
     opened.forEach(watched)
     let limitMs: number | undefined
+    const openBehind = (fence: Fence, connections = options.connections): Database => {
+      const { replica: _, ...ofPrimary } = options
+      const fenced = openDatabase({
+        ...ofPrimary,
+        fence,
+        ...(connections && { connections }),
+        ...(session ? { watch: session } : {}),
+      })
+      opened.push(fenced)
+      watched(fenced)
+      if (limitMs !== undefined) fenced.pool?.limit(limitMs)
+      return {
+        ...fenced,
+        async close() {
+          const place = opened.indexOf(fenced)
+          if (place >= 0) opened.splice(place, 1)
+          await fenced.close()
+        },
+      }
+    }
     return {
       main,
       bars,
@@ -125,7 +150,7 @@ export async function openStores(
       },
       problem: () => session?.problem(),
       writeFailure: () => opened.map(({ writes }) => writes.failure).find(failure => failure !== undefined),
-      async openFenced(fence) {
+      async openFenced(fence, connections) {
         const query = async (text: string, values: readonly unknown[]) => {
           const client = await main.pool!.connect()
           try {
@@ -135,20 +160,10 @@ export async function openStores(
           }
         }
         await endEarlierTerms(query, fence)
-        const { replica: _, ...ofPrimary } = options
-        const fenced = openDatabase({ ...ofPrimary, fence, ...(session ? { watch: session } : {}) })
-        opened.push(fenced)
-        watched(fenced)
-        if (limitMs !== undefined) fenced.pool?.limit(limitMs)
-        return {
-          ...fenced,
-          async close() {
-            const place = opened.indexOf(fenced)
-            if (place >= 0) opened.splice(place, 1)
-            await fenced.close()
-          },
-        }
+        return openBehind(fence, connections)
       },
+      // Its connections are ended by the next holder, and new ones are refused by the term.
+      joinFenced: async fence => openBehind({ ...fence, isHeld: () => true, renew: async () => true }),
       limitQueries(ms) {
         limitMs = ms
         for (const database of opened) {

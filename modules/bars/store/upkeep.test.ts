@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/time/units.ts'
+import { runJob } from '#testing/jobs.ts'
 import { createUpkeep } from './upkeep.ts'
 
 const NOW = Date.parse('2026-11-28T12:00:00Z')
 const DAY = 86_400_000
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
-afterEach(() => void vi.useRealTimers())
 
 test('room is made and old bars are deleted at first and once an hour, one after the other', async () => {
   const done: string[] = []
@@ -22,21 +21,13 @@ test('room is made and old bars are deleted at first and once an hour, one after
       throw problem
     },
   })
-  const all = [
+  await runJob(upkeep)
+  expect(done).toEqual([
     'room from 2026-11-28T12:00:00.000Z',
     `live minutes before ${NOW - 30 * DAY}`,
     `changes before ${NOW - 730 * DAY}`,
-  ]
-  const second = async () => {
-    upkeep.job()
-    await upkeep.close()
-  }
-  await second()
-  await second()
-  expect(done).toEqual(all)
-  vi.advanceTimersByTime(3_600_000)
-  await second()
-  expect(done).toEqual([...all, ...all])
+  ])
+  expect([upkeep.schedule!.first(NOW), upkeep.schedule!.next(NOW)]).toEqual([NOW, NOW + HOUR_MS])
 })
 
 test('a store that fails is told once, and tried again an hour later', async () => {
@@ -50,9 +41,7 @@ test('a store that fails is told once, and tried again an hour later', async () 
     keep: { minuteDays: 30, intradayDays: 730 },
     onProblem: (problem, message) => problems.push(`${message}: ${(problem as Error).message}`),
   })
-  for (let second = 0; second < 3; second++) {
-    upkeep.job()
-    await upkeep.close()
-  }
+  await runJob(upkeep).catch(upkeep.onProblem)
   expect(problems).toEqual(['old bars cannot be deleted, will try again in an hour: disk full'])
+  expect(upkeep.retryMs).toBeUndefined()
 })

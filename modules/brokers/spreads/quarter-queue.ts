@@ -1,5 +1,3 @@
-import { DAY_MS } from '#contract/time/units.ts'
-import type { Clock } from '#kit/time/clock.ts'
 import type { MeasuredQuarter } from './imported-spreads.ts'
 import { QUARTER_MS } from './spread-quarter.ts'
 
@@ -13,37 +11,15 @@ export interface QuarterQueue {
   add(quarters: readonly MeasuredQuarter[]): void
   /** Gives up what is too much. Without `isStored` this process does not store, and another one has stored the oldest. */
   trim(until: number, isStored: boolean): void
-  /** Stores what waits, unless that is going on. Never rejects: what could not be stored waits further. */
+  /** Stores what waits. Rejects with the database's error: what could not be stored waits further. */
   store(): Promise<void>
 }
 
 export function createQuarterQueue(deps: {
-  clock: Clock
   /** Rejects if the database does not respond. */
   store(quarters: readonly MeasuredQuarter[]): Promise<void>
-  /** Deletes what is too old; called once a day. Rejects if the database does not respond. */
-  deleteOld(): Promise<unknown>
-  /** Quarters could not be stored, and will be again. */
-  onProblem(problem: unknown): void
 }): QuarterQueue {
   let waiting: MeasuredQuarter[] = []
-  let storing: Promise<void> | undefined
-  let deletedAt = Number.NEGATIVE_INFINITY
-
-  async function storeWaiting(): Promise<void> {
-    const sent = waiting
-    waiting = []
-    try {
-      await deps.store(sent)
-    } catch (problem) {
-      waiting = [...sent, ...waiting].slice(-MOST_WAITING)
-      deps.onProblem(problem)
-      return
-    }
-    if (deps.clock.now() - deletedAt < DAY_MS) return
-    deletedAt = deps.clock.now()
-    await deps.deleteOld().catch(deps.onProblem)
-  }
 
   return {
     add(quarters) {
@@ -53,12 +29,16 @@ export function createQuarterQueue(deps: {
       if (!isStored) waiting = waiting.filter(({ start }) => start >= until - KEPT_MS)
       if (waiting.length > MOST_WAITING) waiting = waiting.slice(-MOST_WAITING)
     },
-    store() {
-      if (waiting.length > 0)
-        storing ??= storeWaiting().finally(() => {
-          storing = undefined
-        })
-      return storing ?? Promise.resolve()
+    async store() {
+      if (waiting.length === 0) return
+      const sent = waiting
+      waiting = []
+      try {
+        await deps.store(sent)
+      } catch (problem) {
+        waiting = [...sent, ...waiting].slice(-MOST_WAITING)
+        throw problem
+      }
     },
   }
 }

@@ -9,7 +9,7 @@ import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { readPairs } from '../facts/broker.ts'
 import type { BrokerQuote } from './broker-feed.ts'
 import { followedQuotes } from './followed-quotes.ts'
-import { appendQuarters, createImportedSpreads, deleteOldQuarters } from './imported-spreads.ts'
+import { appendQuarters, createImportedSpreads } from './imported-spreads.ts'
 import { createQuoteChecks } from './quote-checks.ts'
 import { createQuoteRecorder } from './quote-recorder.ts'
 import { brokerBulkImports } from './quotes-import.ts'
@@ -52,9 +52,7 @@ function openRecorder(database: Database, clock: { now(): number; speed: 1 }, is
     pairs,
     leftOut: createQuoteChecks(catalogue),
     store: quarters => appendQuarters(database, quarters),
-    deleteOld: () => deleteOldQuarters(database, clock.now()),
     isAlone,
-    onProblem: problem => expect.fail(String(problem)),
   })
 }
 const brokers = [importedBroker('first-test'), importedBroker('second-test')]
@@ -85,7 +83,7 @@ describeOnEveryDatabase('quotes that arrive', quotesMigrations, openStore => {
     for (const quote of quotes) {
       now = quote.at
       recorder.quote(quote)
-      recorder.tick()
+      await recorder.store()
     }
     now = START + 2 * QUARTER
     await recorder.close()
@@ -106,7 +104,7 @@ describeOnEveryDatabase('quotes that arrive', quotesMigrations, openStore => {
     const second = openRecorder(store, clock)
     second.quote({ ...quote, at: now, spread: 3_000 })
     now = START + QUARTER + 10_000
-    second.tick()
+    await second.store()
     await second.close()
     expect(await quartersOf(store)).toEqual([
       {
@@ -130,7 +128,7 @@ describeOnEveryDatabase('quotes that arrive', quotesMigrations, openStore => {
     const quote = { broker: 'first-test', account: 'normal', pair: 'EURUSD', bid: 1.1, spread: 1_000 } as const
     const first = openRecorder(store, clock, false)
     first.quote({ ...quote, at: START })
-    first.tick()
+    await first.store()
     now = START + 40_000
     const later = openRecorder(store, clock, false)
     for (const each of [first, later]) each.quote({ ...quote, at: now })
@@ -147,7 +145,7 @@ describeOnEveryDatabase('quotes that arrive', quotesMigrations, openStore => {
     now = START + QUARTER + 20_000
     whole.quote({ ...quote, at: now })
     now += 30_000
-    whole.tick()
+    await whole.store()
     await whole.close()
     expect((await quartersOf(store)).map(({ quotedMs }) => quotedMs)).toEqual([40_000, 30_000])
   })
@@ -161,7 +159,7 @@ describeOnEveryDatabase('quotes that arrive', quotesMigrations, openStore => {
       now = START
       recorder.quote({ ...quote, at: START })
       now = START + QUARTER + 10_000
-      recorder.tick()
+      await recorder.store()
       recorder.forget()
     }
     await recorder.close()

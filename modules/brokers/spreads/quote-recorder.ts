@@ -1,5 +1,6 @@
 import type { BrokerAccount } from '#contract/brokers/broker.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
+import { type NextRun, whenClockShows } from '#kit/jobs/job.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Broker, BrokerPair } from '../facts/broker.ts'
 import type { BrokerQuote } from './broker-feed.ts'
@@ -14,7 +15,7 @@ const LATE_MS = 5 * SECOND_MS
 /** A quote with a time further ahead has a wrong clock. */
 const AHEAD_MS = 5 * SECOND_MS
 /** A process that has not been asked to store for so many seconds is one that does not. */
-const IDLE_SECONDS = 60
+const IDLE_SECONDS = 180
 
 /** Why a quote was not measured. */
 export const quoteRefusals = [
@@ -44,11 +45,17 @@ export interface QuoteRecorder {
   forget(): void
   /** Ends the quarters that are over. To be called about once a second, in each process. */
   settle(): void
-  /** Settles, and stores the quarters that have ended. To be called about once a second, in the process that stores. */
-  tick(): void
+  /**
+   * Settles, and stores the quarters that have ended, in the process that stores. Resolves with when the next one has.
+   * Rejects with the database's error: what could not be stored is stored the next time.
+   */
+  store(): Promise<NextRun>
   /** Quotes that were measured, and those that were not. */
   counts(): QuoteCounts
-  /** Stores what is measured of the current quarter as well, if this process has stored any. */
+  /**
+   * Stores what is measured of the current quarter as well, if this process has stored any. Rejects with the database's
+   * error.
+   */
   close(): Promise<void>
 }
 
@@ -90,12 +97,8 @@ export interface QuoteRecorderDeps {
   leftOut(quote: BrokerQuote): LeftOut | undefined
   /** Rejects if the database does not respond. */
   store(quarters: readonly MeasuredQuarter[]): Promise<void>
-  /** Deletes what is too old; called once a day. Rejects if the database does not respond. */
-  deleteOld(): Promise<unknown>
   /** Whether no other process measures the same quotes. */
   isAlone: boolean
-  /** Quarters could not be stored, and will be again. */
-  onProblem(problem: unknown): void
 }
 
 export function createQuoteRecorder(deps: QuoteRecorderDeps): QuoteRecorder {
@@ -169,16 +172,16 @@ export function createQuoteRecorder(deps: QuoteRecorderDeps): QuoteRecorder {
       partOf = Number.NEGATIVE_INFINITY
     },
     settle,
-    tick() {
+    async store() {
       settle()
       idleSeconds = 0
       hasStored = true
-      void queue.store()
+      await queue.store()
+      return whenClockShows(clock, takenTo + QUARTER_MS + LATE_MS)
     },
     counts: () => ({ quotes, refused }),
     async close() {
       if (!hasStored) return
-      await queue.store()
       // A part of a quarter is stored as well; the next process adds the rest.
       for (const stream of streams.values()) queue.add(takenOf(stream, clock.now(), true))
       await queue.store()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/time/units.ts'
+import { every, type Job, whenClockShows } from '#kit/jobs/job.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
 import { BAR_MS } from './day-events.ts'
@@ -33,27 +34,20 @@ export interface OwnItemsDeps extends Omit<ObserverDeps, 'pause'> {
   onProblem(problem: unknown): void
 }
 
-/** The per-second job that writes own items as things happen, and those of the last days at its first pass. */
-export interface OwnItems {
-  tick(): void
-  close(): Promise<void>
-}
-
-export function createOwnItems(deps: OwnItemsDeps): OwnItems {
-  const { repository, names, clock, elapsed, onProblem } = deps
-  const startedAt = elapsed()
+/** Writes own items as things happen, and those of the last days at its first pass. */
+export function createOwnItems(deps: OwnItemsDeps): Job {
+  const { repository, names, clock, elapsed } = deps
   let workedFrom = 0
+  let stop: AbortSignal | undefined
   const pause = async () => {
     const rest = Math.max(LEAST_REST_MS, (elapsed() - workedFrom) * REST)
     await sleep(rest, undefined, { ref: false })
     workedFrom = elapsed()
-    if (isClosed) throw new Closed()
+    // The pass ends where it is.
+    stop?.throwIfAborted()
   }
   const observer = createObserver({ ...deps, pause })
-  let isClosed = false
-  let running: Promise<void> | undefined
   let doneTo: number | undefined
-  let finishedAt = Number.NEGATIVE_INFINITY
 
   const recent: RecentWordings = new Map()
 
@@ -96,25 +90,18 @@ export function createOwnItems(deps: OwnItemsDeps): OwnItems {
   }
 
   return {
-    tick() {
-      if (running || isClosed || elapsed() - startedAt < START_AFTER_MS) return
+    kind: 'news.write',
+    schedule: { ...every(LEAST_BETWEEN_MS), first: now => now + START_AFTER_MS },
+    isInMemory: true,
+    retryMs: [LEAST_BETWEEN_MS],
+    limitMs: HOUR_MS,
+    async run({ signal }) {
+      stop = signal
       const to = Math.floor((clock.now() - SEALED_AFTER_MS) / BAR_MS) * BAR_MS
-      if (to === doneTo || elapsed() - finishedAt < LEAST_BETWEEN_MS) return
-      running = run(to)
-        .catch(problem => {
-          if (!(problem instanceof Closed)) onProblem(problem)
-        })
-        .finally(() => {
-          running = undefined
-          finishedAt = elapsed()
-        })
+      if (to !== doneTo) await run(to)
+      const { dueAt } = whenClockShows(clock, to + BAR_MS + SEALED_AFTER_MS)
+      return { dueAt: Math.max(dueAt, Date.now() + LEAST_BETWEEN_MS) }
     },
-    async close() {
-      isClosed = true
-      await running
-    },
+    onProblem: deps.onProblem,
   }
 }
-
-/** The portal is closing: the pass ends where it is. */
-class Closed extends Error {}

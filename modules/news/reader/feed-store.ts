@@ -5,13 +5,12 @@ import type { Database, Migrations } from '#kit/database/database.ts'
 export interface FeedState {
   etag: string
   lastModified: string
-  /** When it may be asked again, UTC ms. */
-  nextAt: number
   /** Attempts that failed since the last that did not. */
   failures: number
 }
 
 interface FeedTables {
+  /** `next_at` is there for processes of an older version, which may run meanwhile: the job of a feed knows it. */
   news_feeds: { url: string; etag: string; last_modified: string; next_at: number; failures: number }
   /** Addresses and identifiers of entries that have been read. */
   news_feed_entries: { entry_key: string; at: number }
@@ -43,17 +42,13 @@ const BATCH = 200
 export function createFeedStore({ db: untyped }: Pick<Database, 'db'>) {
   const db: Kysely<FeedTables> = untyped
   return {
-    async states(): Promise<Map<string, FeedState>> {
-      const rows = await db.selectFrom('news_feeds').selectAll().execute()
-      return new Map(
-        rows.map(row => [
-          row.url,
-          { etag: row.etag, lastModified: row.last_modified, nextAt: Number(row.next_at), failures: row.failures },
-        ]),
-      )
+    /** Undefined if the feed was never read. */
+    async state(url: string): Promise<FeedState | undefined> {
+      const row = await db.selectFrom('news_feeds').selectAll().where('url', '=', url).executeTakeFirst()
+      return row && { etag: row.etag, lastModified: row.last_modified, failures: row.failures }
     },
-    async saveState(url: string, { etag, lastModified, nextAt, failures }: FeedState): Promise<void> {
-      const row = { etag, last_modified: lastModified, next_at: nextAt, failures }
+    async saveState(url: string, { etag, lastModified, failures }: FeedState): Promise<void> {
+      const row = { etag, last_modified: lastModified, next_at: 0, failures }
       await db
         .insertInto('news_feeds')
         .values({ url, ...row })

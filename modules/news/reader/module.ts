@@ -44,7 +44,7 @@ export async function feedReaderModule(deps: {
     onProblem: onFeedProblem,
     onError: onProblem,
   })
-  return { stats: reader.stats, job: reader.look, close: reader.close }
+  return reader
 }
 
 /** Titles of feeds of the last day. */

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { every, type Job } from '#kit/jobs/job.ts'
 import { type PublicAnswer, type PublicClient, PublicRequestError } from '#kit/net/public-client.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
 import { itemsOf, MOST_AGE_MS, MOST_AHEAD_MS } from './feed-items.ts'
@@ -38,10 +39,8 @@ export interface FeedReaderStats {
 /** Reads feeds as they become due. */
 export interface FeedReader {
   readonly stats: FeedReaderStats
-  /** Starts to read the feeds that are due; called once a second. */
-  look(): void
-  /** Stops what is being read, and waits for it. */
-  close(): Promise<void>
+  /** Reads the feeds; forgets what is too old to come again. */
+  readonly jobs: readonly Job[]
 }
 
 interface Attempt extends FeedReaderDeps {
@@ -50,82 +49,63 @@ interface Attempt extends FeedReaderDeps {
   signal: AbortSignal
 }
 
+/** Of feeds that are asked at the same time, one of each host. */
 const AT_ONCE = 4
 const DEFAULT_MINUTES = 15
 const LONGEST_PAUSE_MS = 6 * HOUR_MS
 /** Servers may ask for a longer pause than ours, but not for ever. */
 const MOST_RETRY_AFTER_MS = DAY_MS
-const PRUNE_EVERY_MS = HOUR_MS
-const UNKNOWN: FeedState = { etag: '', lastModified: '', nextAt: 0, failures: 0 }
+const UNKNOWN: FeedState = { etag: '', lastModified: '', failures: 0 }
 
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.8'
 
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const { feeds, store, now, onError } = deps
   const stats: FeedReaderStats = { fetched: 0, unchanged: 0, failed: 0, items: 0, duplicates: 0 }
-  const stop = new AbortController()
-  /** Hosts that are being asked, one request at a time each. */
-  const running = new Map<string, Promise<void>>()
-  let states: Map<string, FeedState> | undefined
-  let reading: Promise<void> | undefined
-  const titles = createRecentTitles()
-  let pruneAt = 0
+  const byUrl = new Map(feeds.map(feed => [feed.url, feed]))
+  let titles: Promise<RecentTitles> | undefined
 
-  const open = async () => {
-    const stored = await store.states()
-    for (const { title, at } of await deps.lastTitles()) titles.add(title, at)
-    states = stored
-  }
-  const prune = async () => {
-    pruneAt = now() + PRUNE_EVERY_MS
-    await store.removeKeysBefore(now() - 2 * MOST_AGE_MS)
+  async function readTitles(): Promise<RecentTitles> {
+    const read = createRecentTitles()
+    for (const { title, at } of await deps.lastTitles()) read.add(title, at)
+    return read
   }
 
-  async function read(feed: ListedFeed): Promise<void> {
-    const before = states!.get(feed.url) ?? UNKNOWN
-    // Should the database fail before the new state is stored, the feed is not asked at once again.
-    states!.set(feed.url, { ...before, nextAt: now() + pauseAfter(feed, before.failures) })
-    const after = await attempt(feed, before, { ...deps, titles, stats, signal: stop.signal })
-    if (stop.signal.aborted) return
-    states!.set(feed.url, after)
-    await store.saveState(feed.url, after)
+  async function recentTitles(): Promise<RecentTitles> {
+    titles ??= readTitles()
+    try {
+      return await titles
+    } catch (problem) {
+      titles = undefined
+      throw problem
+    }
   }
 
-  return {
-    stats,
-    look() {
-      if (stop.signal.aborted) return
-      if (!states) {
-        reading ??= open()
-          .catch(onError)
-          .finally(() => {
-            reading = undefined
-          })
-        return
-      }
-      if (now() >= pruneAt) prune().catch(onError)
-      for (const feed of feeds) {
-        const { host } = new URL(feed.url)
-        if (running.size >= AT_ONCE) return
-        if (running.has(host) || !isDue(states.get(feed.url), now())) continue
-        const done = read(feed)
-          .catch(problem => {
-            if (!stop.signal.aborted) onError(problem)
-          })
-          .finally(() => running.delete(host))
-        running.set(host, done)
-      }
+  const read: Job = {
+    kind: 'news.read',
+    schedule: {
+      ...every(DEFAULT_MINUTES * MINUTE_MS),
+      latest: now => now + MOST_RETRY_AFTER_MS + MOST_MINUTES * MINUTE_MS,
     },
-    async close() {
-      stop.abort()
-      await Promise.all([...running.values(), reading])
+    keys: [...byUrl.keys()],
+    atOnce: AT_ONCE,
+    laneOf: url => new URL(url).host,
+    async run({ key, signal }) {
+      const before = (await store.state(key)) ?? UNKNOWN
+      const after = await attempt(byUrl.get(key)!, before, { ...deps, titles: await recentTitles(), stats, signal })
+      signal.throwIfAborted()
+      await store.saveState(key, after.state)
+      return { dueAt: after.dueAt }
     },
+    onProblem: onError,
   }
-}
-
-/** A time that no pause reaches was set by a clock that was wrong. */
-function isDue(state: FeedState | undefined, now: number): boolean {
-  return !state || state.nextAt <= now || state.nextAt > now + MOST_RETRY_AFTER_MS + MOST_MINUTES * MINUTE_MS
+  const forget: Job = {
+    kind: 'news.forget',
+    schedule: every(HOUR_MS),
+    run: () => store.removeKeysBefore(now() - 2 * MOST_AGE_MS),
+    onProblem: onError,
+  }
+  return { stats, jobs: [read, forget] }
 }
 
 /** Twice as long after each failure. A tenth more or less, so that feeds do not stay in step. */
@@ -135,14 +115,21 @@ function pauseAfter({ minutes = DEFAULT_MINUTES }: ListedFeed, failures: number)
   return Math.round(pause * (0.95 + 0.1 * Math.random()))
 }
 
-/** Asks for a feed once and stores what is new in it. Returns its state afterwards. */
-async function attempt(feed: ListedFeed, before: FeedState, deps: Attempt): Promise<FeedState> {
+/** Asks for a feed once and stores what is new in it. Returns its state afterwards, and when it may be asked again. */
+async function attempt(
+  feed: ListedFeed,
+  before: FeedState,
+  deps: Attempt,
+): Promise<{ state: FeedState; dueAt: number }> {
   const { client, stats, now, signal, onProblem } = deps
-  const failed = (problem: string, retryAfterMs = 0): FeedState => {
+  const failed = (problem: string, retryAfterMs = 0) => {
+    // What was stopped has not failed.
+    signal.throwIfAborted()
     stats.failed++
     onProblem(feed.url, problem)
     const failures = before.failures + 1
-    return { ...before, failures, nextAt: now() + Math.max(pauseAfter(feed, failures), retryAfterMs) }
+    const dueAt = now() + Math.max(pauseAfter(feed, failures), retryAfterMs)
+    return { state: { ...before, failures }, dueAt }
   }
   try {
     const answer = await client.ask(feed.url, {
@@ -158,7 +145,7 @@ async function attempt(feed: ListedFeed, before: FeedState, deps: Attempt): Prom
     if (status === 304) {
       stats.fetched++
       stats.unchanged++
-      return { ...before, failures: 0, nextAt: now() + pauseAfter(feed, 0) }
+      return { state: { ...before, failures: 0 }, dueAt: now() + pauseAfter(feed, 0) }
     }
     const parsed = await parseFeed(body, headers['content-type'] ?? '', feed.language)
     await store(feed, parsed, deps)
@@ -172,12 +159,9 @@ async function attempt(feed: ListedFeed, before: FeedState, deps: Attempt): Prom
         feed.url,
         `left out ${ahead.length} entries whose time is more than a day ahead, such as ${new Date(ahead[0]!.at!).toISOString()}`,
       )
-    return {
-      etag: headers.etag?.slice(0, 500) ?? '',
-      lastModified: headers['last-modified']?.slice(0, 100) ?? '',
-      failures: 0,
-      nextAt: now() + pauseAfter(feed, 0),
-    }
+    const etag = headers.etag?.slice(0, 500) ?? ''
+    const lastModified = headers['last-modified']?.slice(0, 100) ?? ''
+    return { state: { etag, lastModified, failures: 0 }, dueAt: now() + pauseAfter(feed, 0) }
   } catch (problem) {
     if (problem instanceof PublicRequestError || problem instanceof FeedFormatError) return failed(problem.message)
     throw problem

@@ -1,0 +1,26 @@
+import type { Text } from '#contract/text/locale.ts'
+
+/**
+ * A kind of mail in the portal's languages, plain text that `{name}` places in it fill. It has one link at most, to a page
+ * of the portal.
+ */
+export interface MailTemplate<Param extends string = string> {
+  /** Like `report-corrected`: its own among all templates. */
+  readonly name: string
+  /** What fills the texts; every mail gives all of them. */
+  readonly params: readonly Param[]
+  readonly subject: Text
+  /** One below the other. */
+  readonly paragraphs: readonly Text[]
+  /** `path` is that of the page without its language: `/settings`. */
+  readonly link?: { readonly text: Text; readonly path: string }
+}
+
+/** A template whose places are checked: throws if a text has one that no parameter fills. */
+export function mailTemplate<const Param extends string>(template: MailTemplate<Param>): MailTemplate<Param> {
+  const { name, params, subject, paragraphs, link } = template
+  const texts = [subject, ...paragraphs, ...(link ? [link.text] : [])].flatMap(text => Object.values(text))
+  for (const [, place] of texts.join('\n').matchAll(/\{(\w+)\}/g))
+    if (!params.some(param => param === place)) throw new Error(`the mail ${name} has no parameter '${place}'`)
+  return template
+}

@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path'
+import { mailJobs } from '#kit/mail/mail-jobs.ts'
+import { folderTransport, type MailTransport, smtpTransport } from '#kit/mail/mail-transport.ts'
+import type { Module } from '#kit/module/module.ts'
+import type { Environment } from '#kit/process/environment.ts'
+import type { Seal } from '#kit/seal/seal.ts'
+import type { Site } from '../prices/site.ts'
+import type { Stores } from '../stores/stores.ts'
+
+/** Where mails go: to the server of SMTP_URL, or as files into a folder. */
+function transportOf(
+  { SMTP_URL, MAIL_FROM, BRAND_NAME, DATA_DIR }: Environment,
+  site: Pick<Site, 'url'>,
+): MailTransport {
+  const from = { name: BRAND_NAME, address: MAIL_FROM ?? `noreply@${new URL(site.url).hostname}` }
+  return SMTP_URL ? smtpTransport(SMTP_URL, from) : folderTransport(join(resolve(DATA_DIR), 'outbox'), from)
+}
+
+/** Sends the mails of the other modules. `place` is where they go, for display. Throws if two of their templates have one name. */
+export function mailModule(deps: {
+  environment: Environment
+  stores: Stores
+  seal: Seal
+  site: Pick<Site, 'url'>
+  modules: readonly Module[]
+}) {
+  const { environment, stores, seal, site, modules } = deps
+  const transport = transportOf(environment, site)
+  return {
+    place: transport.place,
+    jobs: mailJobs({
+      ...{ database: stores.main, seal, transport },
+      templates: modules.flatMap(({ mails = [] }) => mails),
+      site: { url: site.url, brandName: environment.BRAND_NAME },
+    }),
+  } satisfies Module & { place: string }
+}
