@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { createHttpClient, type HttpClient, type HttpHead } from './http-client.ts'
+import { HttpError } from './http-error.ts'
 
 /** What a server has said about the version of an answer, to ask only for a newer one. */
 export interface Validators {
@@ -81,6 +83,8 @@ const MAX_BACKOFF_MS = MINUTE_MS
 /** Servers that ask for a longer pause are left alone until the next time. */
 const MAX_RETRY_AFTER_MS = 2 * MINUTE_MS
 const MEGABYTE = 1_048_576
+const MAX_BYTES = 64 * MEGABYTE
+const NOT_MODIFIED = 304
 
 /** An attempt failed in a way that another one may not. */
 class Transient extends Error {
@@ -124,6 +128,8 @@ function fileTarget(path: string): Target {
  */
 export function createDownloader(options: DownloaderOptions): Downloader {
   const { pauseMs, signal, onRetry, firstBackoffMs = 2 * SECOND_MS, attempts = ATTEMPTS } = options
+  const { userAgent, maxBytes = MAX_BYTES, silenceMs = 30 * SECOND_MS, totalMs = 5 * MINUTE_MS } = options
+  const client = createHttpClient({ reach: 'any', userAgent, maxBytes, silenceMs, totalMs })
   let isFirst = true
   const pause = (ms: number) => sleep(ms, undefined, { signal })
 
@@ -132,7 +138,7 @@ export function createDownloader(options: DownloaderOptions): Downloader {
       if (!isFirst) await pause(pauseMs)
       isFirst = false
       try {
-        return await attemptOf(request, target, options)
+        return await attemptOf(request, target, options, client)
       } catch (problem) {
         signal.throwIfAborted()
         if (!(problem instanceof Transient)) throw problem
@@ -174,59 +180,54 @@ export function createDownloader(options: DownloaderOptions): Downloader {
 async function attemptOf(
   request: Request,
   target: Target,
-  options: DownloaderOptions,
+  { signal, maxBytes = MAX_BYTES }: DownloaderOptions,
+  client: HttpClient,
 ): Promise<Downloaded | undefined> {
-  const { userAgent, signal, silenceMs = 30 * SECOND_MS, totalMs = 5 * MINUTE_MS } = options
-  const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), silenceMs)
-  const total = AbortSignal.timeout(totalMs)
-  try {
-    const { validators } = request
-    const response = await fetch(request.url, {
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, silence.signal, total]),
-      headers: {
-        'user-agent': userAgent,
-        accept: request.accept ?? '*/*',
-        ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
-        ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
-      },
-    })
+  const { validators } = request
+  const headers = {
+    accept: request.accept ?? '*/*',
+    ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
+    ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
+  }
+  let bytes = 0
+  const save = async (parts: AsyncIterable<Buffer>) => {
+    await target.open()
     try {
-      if (response.status === 304 && validators) return undefined
-      refuse(response)
-      return await save(response, target, options.maxBytes ?? 64 * MEGABYTE, () => timer.refresh())
+      for await (const part of parts) {
+        bytes += part.length
+        await target.write(part)
+      }
     } finally {
-      // Closes the connection of an answer that is not read.
-      if (!response.bodyUsed) await response.body?.cancel()
+      await target.close()
+    }
+  }
+  try {
+    const { status, headers: answered } = await client.receive(request.url, { headers, signal }, head => {
+      if (head.status === NOT_MODIFIED && validators) return undefined
+      refuse(head)
+      return save
+    })
+    if (status === NOT_MODIFIED) return undefined
+    return {
+      bytes,
+      isDelimited: answered['content-length'] !== undefined || answered['transfer-encoding'] !== undefined,
+      etag: answered.etag,
+      lastModified: answered['last-modified'],
     }
   } catch (problem) {
-    signal.throwIfAborted()
-    if (silence.signal.aborted) throw new Transient(`sent nothing for ${silenceMs / SECOND_MS} s`, 'failing')
-    if (total.aborted) throw new Transient(`took longer than ${totalMs / SECOND_MS} s`, 'failing')
-    // What `fetch` throws for connections; its cause has the code.
-    if (problem instanceof TypeError) throw connectionProblem(problem)
-    throw problem
-  } finally {
-    clearTimeout(timer)
+    if (!(problem instanceof HttpError)) throw problem
+    if (problem.kind === 'large')
+      throw new DownloadError(`answered with more than ${Math.floor(maxBytes / MEGABYTE)} MB`, 'refused')
+    if (problem.kind === 'forbidden') throw new DownloadError(problem.message, 'refused')
+    throw new Transient(problem.message, problem.kind === 'unreachable' ? 'away' : 'failing')
   }
 }
 
-/** The connection was closed by the server after it had been made. */
-const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'])
-
-function connectionProblem({ message, cause }: Error): Transient {
-  const code = String((cause as { code?: string } | undefined)?.code ?? '')
-  if (message === 'terminated' || BROKEN.has(code))
-    return new Transient(`broke the connection${code && ` (${code})`}`, 'failing')
-  return new Transient(`cannot be reached (${code || (cause instanceof Error ? cause.message : message)})`, 'away')
-}
-
 /** Throws unless the answer is one to read. */
-function refuse({ status, headers }: Response): void {
+function refuse({ status, headers }: HttpHead): void {
   if (status === 429 || status >= 500)
     throw new Transient(`answered ${status}`, 'failing', status, retryAfterMs(headers))
-  const location = headers.get('location')
+  const { location } = headers
   if (status >= 300 && status < 400)
     throw new DownloadError(
       `answered ${status}${location ? ` to ${originOf(location)}` : ''}: redirects are not followed`,
@@ -234,39 +235,16 @@ function refuse({ status, headers }: Response): void {
       status,
     )
   if (status !== 200) throw new DownloadError(`answered ${status}`, 'refused', status, retryAfterMs(headers))
-  if (/\bhtml\b/i.test(headers.get('content-type') ?? ''))
+  if (/\bhtml\b/i.test(headers['content-type'] ?? ''))
     throw new DownloadError('answered with a web page', 'refused', status)
 }
 
 const originOf = (location: string) => (URL.canParse(location) ? new URL(location).origin : 'another path')
 
 /** Seconds, or a date. */
-function retryAfterMs(headers: Headers): number {
-  const text = headers.get('retry-after')?.trim() ?? ''
+function retryAfterMs(headers: HttpHead['headers']): number {
+  const text = headers['retry-after']?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND_MS
   const at = Date.parse(text)
   return Number.isNaN(at) ? 0 : Math.max(0, at - Date.now())
-}
-
-async function save(response: Response, target: Target, maxBytes: number, onBytes: () => void): Promise<Downloaded> {
-  const { headers } = response
-  await target.open()
-  let bytes = 0
-  try {
-    for await (const chunk of response.body ?? []) {
-      onBytes()
-      bytes += chunk.length
-      if (bytes > maxBytes)
-        throw new DownloadError(`answered with more than ${Math.floor(maxBytes / MEGABYTE)} MB`, 'refused')
-      await target.write(chunk)
-    }
-  } finally {
-    await target.close()
-  }
-  return {
-    bytes,
-    isDelimited: headers.has('content-length') || headers.has('transfer-encoding'),
-    etag: headers.get('etag') ?? undefined,
-    lastModified: headers.get('last-modified') ?? undefined,
-  }
 }

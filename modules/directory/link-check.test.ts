@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPublicClient } from '#kit/net/public-client.ts'
+import { createHttpClient } from '#kit/net/http-client.ts'
 import { checkLinks } from './link-check.ts'
 
 const asked: string[] = []
@@ -37,7 +37,8 @@ test('each address is asked politely, and what it answers is told apart', async 
   const reported: string[] = []
   const links = await checkLinks({
     sites: names.map(name => ({ url: `http://${name}:${port}/` })),
-    client: createPublicClient({
+    client: createHttpClient({
+      reach: 'public',
       userAgent: 'test',
       silenceMs: 100,
       resolve: async () => ['93.184.215.14'],
@@ -68,7 +69,12 @@ test('a check that is stopped asks nothing more', async () => {
   const stop = new AbortController()
   const checking = checkLinks({
     sites: ['one', 'two', 'three'].map(page => ({ url: `http://bank.example.net:${port}/${page}` })),
-    client: createPublicClient({ userAgent: 'test', resolve: async () => ['93.184.215.14'], dial: () => '127.0.0.1' }),
+    client: createHttpClient({
+      reach: 'public',
+      userAgent: 'test',
+      resolve: async () => ['93.184.215.14'],
+      dial: () => '127.0.0.1',
+    }),
     pauseMs: 10_000,
     signal: stop.signal,
     onChecked: () => stop.abort(),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PublicClient } from '#kit/net/public-client.ts'
-import { PublicRequestError } from '#kit/net/public-client.ts'
+import type { HttpClient } from '#kit/net/http-client.ts'
+import { HttpError } from '#kit/net/http-error.ts'
 import type { ListedSite } from './listed-site.ts'
 
 /** `moved`: it answers at an address of another host. `guarded`: it answers, but not to programs. */
@@ -21,7 +21,7 @@ const GUARDED = new Set([401, 403, 405, 429, 503])
 /** Asks the address of each site whether it answers. Throws the signal's reason once it is aborted. */
 export async function checkLinks(deps: {
   sites: readonly Pick<ListedSite, 'url'>[]
-  client: PublicClient
+  client: HttpClient
   /** Between two requests to the same host. */
   pauseMs: number
   signal: AbortSignal
@@ -46,7 +46,7 @@ export async function checkLinks(deps: {
 
 async function stateOf(
   url: string,
-  { client, pauseMs, signal }: { client: PublicClient; pauseMs: number; signal: AbortSignal },
+  { client, pauseMs, signal }: { client: HttpClient; pauseMs: number; signal: AbortSignal },
 ): Promise<Omit<CheckedLink, 'url'>> {
   const ask = (method: 'HEAD' | 'GET') => client.ask(url, { method, withoutBody: true, signal })
   try {
@@ -67,7 +67,7 @@ async function stateOf(
       : { state: 'fine', detail: `answered ${status}` }
   } catch (problem) {
     signal.throwIfAborted()
-    if (!(problem instanceof PublicRequestError)) throw problem
+    if (!(problem instanceof HttpError)) throw problem
     return { state: 'broken', detail: problem.message }
   }
 }

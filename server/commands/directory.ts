@@ -1,4 +1,4 @@
-import { createPublicClient } from '#kit/net/public-client.ts'
+import { createHttpClient } from '#kit/net/http-client.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { checkLinks, createDirectoryRepository } from '#modules/directory'
 import { type Command, runCommand } from '../operations/operator.ts'
@@ -15,7 +15,8 @@ function parse([verb, ...rest]: readonly string[]): Command | undefined {
     if (sites.length === 0) throw new ImportError(['no sites are stored: start the portal once, or import some'])
     const stop = new AbortController()
     process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort())
-    const client = createPublicClient({
+    const client = createHttpClient({
+      reach: 'public',
       userAgent: `forex-portal/0.1 (link check${SITE_URL ? `; +${SITE_URL}` : ''})`,
     })
     const links = await checkLinks({

@@ -1,4 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { createHttpClient, type HttpHead } from '#kit/net/http-client.ts'
+import { HttpError } from '#kit/net/http-error.ts'
 import { type FeedAdapter, FeedError, type FeedSink } from '../board/feed.ts'
 import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import { type LiveFeedDeps, quoteSink } from './live-feed.ts'
@@ -42,53 +44,47 @@ export function createOandaFeed(
     symbols: map.symbols,
     knowsPastOf: () => false,
     async run(sink, signal) {
-      const silence = new AbortController()
-      const timer = setTimeout(() => silence.abort(), silentMs)
+      const client = createHttpClient({
+        ...{ reach: 'any', userAgent: deps.userAgent, silenceMs: silentMs },
+        // The stream has no end.
+        ...{ totalMs: Number.POSITIVE_INFINITY, maxBytes: Number.POSITIVE_INFINITY },
+      })
+      const headers = { authorization: `Bearer ${token}`, 'accept-datetime-format': 'RFC3339' }
       const ask = async (url: string) => {
-        const response = await fetch(url, {
-          headers: {
-            authorization: `Bearer ${token}`,
-            'user-agent': deps.userAgent,
-            'accept-datetime-format': 'RFC3339',
-          },
-          redirect: 'error',
-          signal: AbortSignal.any([signal, silence.signal]),
-        })
-        if (response.status !== 200) throw await refusal(response)
-        return response
+        const answer = await client.ask(url, { headers, signal })
+        if (answer.status !== 200) throw refusal(answer)
+        return asObject(JSON.parse(answer.body.toString())) ?? {}
       }
-      const streamOf = (account: string, names: readonly string[]) =>
-        ask(
-          `${base}/v3/accounts/${encodeURIComponent(account)}/pricing/stream?instruments=${encodeURIComponent(names.join())}`,
-        )
+      const onLife = pricedWatch(deps, unpricedMs)
+      const follow = (account: string, names: readonly string[]) =>
+        client.receive(streamOf(base, account, names), { headers, signal }, head => {
+          if (head.status !== 200) throw refusal(head)
+          return parts => readLines(parts, map, deps, feed, sink, onLife)
+        })
       try {
-        const account = await accountOf(await ask(accounts))
-        timer.refresh()
+        const account = accountIn(await ask(accounts))
         const names = map.all.map(({ name }) => name)
-        const response = await streamOf(account, names).catch(async problem => {
+        await follow(account, names).catch(async problem => {
           if ((problem as Partial<Refusal>).status !== BAD_REQUEST) throw problem
           // One instrument that the account does not have is enough to be refused.
-          const own = await instrumentsOf(await ask(`${accounts}/${encodeURIComponent(account)}/instruments`))
+          const own = instrumentsIn(await ask(`${accounts}/${encodeURIComponent(account)}/instruments`))
           const known = names.filter(name => own.has(name))
           if (known.length === 0 || known.length === names.length) throw problem
           for (let each = known.length; each < names.length; each++) sink.drop('unknown_symbol')
-          return streamOf(account, known)
-        })
-        const onLife = pricedWatch(deps, unpricedMs)
-        await readLines(response, map, deps, feed, sink, life => {
-          timer.refresh()
-          onLife(life)
+          return follow(account, known)
         })
         throw new FeedError('ended the stream')
       } catch (problem) {
         if (signal.aborted) return
-        if (silence.signal.aborted) throw new FeedError(`sent nothing for ${silentMs / SECOND_MS} s`)
         throw problem instanceof FeedError ? problem : connectionProblem(problem)
-      } finally {
-        clearTimeout(timer)
       }
     },
   }
+}
+
+function streamOf(base: string, account: string, names: readonly string[]): string {
+  const instruments = encodeURIComponent(names.join())
+  return `${base}/v3/accounts/${encodeURIComponent(account)}/pricing/stream?instruments=${instruments}`
 }
 
 /** What has come: prices, prices that nobody may trade at, or signs of life alone. */
@@ -97,13 +93,10 @@ type Life = 'prices' | 'paused' | 'alone'
 const BAD_REQUEST = 400
 type Refusal = FeedError & { status: number }
 
-async function refusal(response: Response): Promise<Refusal> {
-  await response.body?.cancel()
-  const seconds = Number(response.headers.get('retry-after'))
-  const problem = new FeedError(`answered ${response.status}`, {
-    retryAfterMs: seconds > 0 ? seconds * SECOND_MS : undefined,
-  })
-  return Object.assign(problem, { status: response.status })
+function refusal({ status, headers }: HttpHead): Refusal {
+  const seconds = Number(headers['retry-after'])
+  const retryAfterMs = seconds > 0 ? seconds * SECOND_MS : undefined
+  return Object.assign(new FeedError(`answered ${status}`, { retryAfterMs }), { status })
 }
 
 /** Throws FeedError when there have been signs of life alone for too long while prices are to be expected. */
@@ -121,19 +114,17 @@ function pricedWatch({ catalogue, clock }: LiveFeedDeps, unpricedMs: number): (l
   }
 }
 
-async function instrumentsOf(response: Response): Promise<ReadonlySet<string>> {
-  const { instruments } = asObject(await response.json()) ?? {}
+function instrumentsIn({ instruments }: JsonObject): ReadonlySet<string> {
   return new Set(asArray(instruments).map(each => asText(asObject(each)?.name)))
 }
 
 function connectionProblem(problem: unknown): FeedError {
-  const { message, cause } = problem as Error
-  const code = (cause as { code?: string } | undefined)?.code
-  return new FeedError(`the connection failed (${code ?? message})`, { cause: problem })
+  if (problem instanceof HttpError && problem.kind === 'slow') return new FeedError(problem.message, { cause: problem })
+  const why = (problem instanceof HttpError && problem.code) || (problem as Error).message
+  return new FeedError(`the connection failed (${why})`, { cause: problem })
 }
 
-async function accountOf(response: Response): Promise<string> {
-  const { accounts } = asObject(await response.json()) ?? {}
+function accountIn({ accounts }: JsonObject): string {
   const id = asText(asObject(asArray(accounts)[0])?.id)
   if (id === '') throw new FeedError('the token may read no account')
   return id
@@ -141,7 +132,7 @@ async function accountOf(response: Response): Promise<string> {
 
 /** Reads the stream: a JSON object in each line. */
 async function readLines(
-  response: Response,
+  parts: AsyncIterable<Uint8Array>,
   map: SymbolMap,
   deps: LiveFeedDeps,
   feed: Pick<FeedAdapter, 'name' | 'kind'>,
@@ -151,7 +142,7 @@ async function readLines(
   const quote = quoteSink(feed, map, deps.clock, sink)
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of parts) {
     let life: Life = 'alone'
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop()!

@@ -2,7 +2,7 @@ import { locales } from '#contract/text/locale.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module/module.ts'
-import { createPublicClient } from '#kit/net/public-client.ts'
+import { createHttpClient } from '#kit/net/http-client.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { createNewsRepository, type NewsRepository } from '../store/news-repository.ts'
 import { readFeedList } from './feed-list.ts'
@@ -35,7 +35,7 @@ export async function feedReaderModule(deps: {
   const news = createNewsRepository(database)
   const reader = createFeedReader({
     feeds: await readFeedList(list),
-    client: createPublicClient({ userAgent }),
+    client: createHttpClient({ reach: 'public', userAgent }),
     store: createFeedStore(database),
     news,
     lastTitles: () => lastTitles(news, Date.now()),

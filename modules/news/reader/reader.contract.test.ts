@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { jobMigrations } from '#kit/jobs/job-table.ts'
 import { createStoredJobs } from '#kit/jobs/stored-jobs.ts'
-import { createPublicClient } from '#kit/net/public-client.ts'
+import { createHttpClient } from '#kit/net/http-client.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openRunner } from '#testing/jobs.ts'
 import { createNewsRepository, newsMigrations } from '../store/news-repository.ts'
@@ -68,7 +68,8 @@ function openReader(database: Database, hosts: readonly (string | ListedFeed)[],
   const reader: FeedReader = createFeedReader({
     feeds: hosts.map(host => (typeof host === 'string' ? feed(host) : host)),
     // Public addresses lead to the server of the test: what may be asked is checked as it is outside of tests.
-    client: createPublicClient({
+    client: createHttpClient({
+      reach: 'public',
       userAgent: 'test',
       silenceMs: 2_000,
       totalMs: 10_000,

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { every, type Job } from '#kit/jobs/job.ts'
-import { type PublicAnswer, type PublicClient, PublicRequestError } from '#kit/net/public-client.ts'
+import type { HttpAnswer, HttpClient } from '#kit/net/http-client.ts'
+import { HttpError } from '#kit/net/http-error.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
 import { itemsOf, MOST_AGE_MS, MOST_AHEAD_MS } from './feed-items.ts'
 import { type ListedFeed, MOST_MINUTES } from './feed-list.ts'
@@ -11,7 +12,7 @@ import type { Subjects } from './title-subjects.ts'
 
 export interface FeedReaderDeps {
   feeds: readonly ListedFeed[]
-  client: PublicClient
+  client: HttpClient
   store: FeedStore
   news: Pick<NewsRepository, 'add'>
   /** Titles of feeds that were stored in the last day, by which the same news from another feed is recognised. */
@@ -163,7 +164,7 @@ async function attempt(
     const lastModified = headers['last-modified']?.slice(0, 100) ?? ''
     return { state: { etag, lastModified, failures: 0 }, dueAt: now() + pauseAfter(feed, 0) }
   } catch (problem) {
-    if (problem instanceof PublicRequestError || problem instanceof FeedFormatError) return failed(problem.message)
+    if (problem instanceof HttpError || problem instanceof FeedFormatError) return failed(problem.message)
     throw problem
   }
 }
@@ -193,7 +194,7 @@ async function store(
 }
 
 /** Seconds, or a date. */
-function retryAfterMs({ headers }: PublicAnswer, now: number): number {
+function retryAfterMs({ headers }: HttpAnswer, now: number): number {
   const text = headers['retry-after']?.trim() ?? ''
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now
   return Number.isNaN(ms) ? 0 : Math.round(Math.min(Math.max(ms, 0), MOST_RETRY_AFTER_MS))

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createPublicClient, type PublicClientOptions, PublicRequestError } from './public-client.ts'
+import { createHttpClient, type HttpClientOptions } from './http-client.ts'
+import { HttpError } from './http-error.ts'
 
 const MEGABYTE = 1_048_576
 const bomb = gzipSync(Buffer.alloc(100 * MEGABYTE))
@@ -29,8 +30,9 @@ afterEach(async () => {
 })
 
 /** Public addresses lead to the server of the test: what may be asked is checked as it is outside of tests. */
-const ask = (url: string, options: Partial<PublicClientOptions> = {}, request = {}) =>
-  createPublicClient({
+const ask = (url: string, options: Partial<HttpClientOptions> = {}, request = {}) =>
+  createHttpClient({
+    reach: 'public',
     userAgent: 'test',
     resolve: async () => ['93.184.215.14'],
     dial: () => '127.0.0.1',
@@ -157,7 +159,7 @@ describe('an answer is given up', () => {
     [
       'breaks off',
       response => response.writeHead(200, { 'content-length': 10 }).write('a', () => response.destroy()),
-      'unreachable',
+      'broken',
     ],
     [
       'is not compressed as it says',
@@ -188,6 +190,30 @@ describe('an answer is given up', () => {
     answer = () => stop.abort()
     const waiting = ask(FEED, {}, { signal: stop.signal })
     await expect(waiting).rejects.toThrow(/aborted/)
-    await expect(waiting).rejects.not.toBeInstanceOf(PublicRequestError)
+    await expect(waiting).rejects.not.toBeInstanceOf(HttpError)
   })
+})
+
+test('an error of whoever takes an answer is told as it is, and the connection is closed', async () => {
+  answer = (_, response) => response.write('first')
+  const client = createHttpClient({ reach: 'any', userAgent: 'test' })
+  const url = `http://127.0.0.1:${port}/`
+  const full = new Error('the disk is full')
+  const fails = async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) if (part.length > 0) throw full
+  }
+  await expect(client.receive(url, {}, () => fails)).rejects.toBe(full)
+  await expect(
+    client.receive(url, {}, () => {
+      throw full
+    }),
+  ).rejects.toBe(full)
+  await expect.poll(() => sockets.size).toBe(0)
+})
+
+test('what an operator has set may be an address of his own network, and leads nowhere else', async () => {
+  answer = (_, response) => response.writeHead(302, { location: '/other' }).end()
+  const client = createHttpClient({ reach: 'any', userAgent: 'test' })
+  expect(await client.ask(`http://127.0.0.1:${port}/first`)).toMatchObject({ status: 302 })
+  expect(asked).toEqual(['127.0.0.1/first'])
 })
