@@ -61,7 +61,7 @@ async function openModule(folder: string, catalogue: Catalogue, ahead: number) {
     throw problem
   }
   const elapsed = () => performance.now()
-  const module = await brokersModule({
+  const module = await brokersModule.open({
     catalogue,
     database,
     calendar: { outline: async () => [] } as never,

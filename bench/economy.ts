@@ -51,7 +51,7 @@ async function measure(name: string, database: Database, path: string, values: n
   const before = process.memoryUsage().heapUsed
   let begun = performance.now()
   const clock = { now: () => Date.now(), speed: 1 }
-  const { services } = await economyModule({
+  const { services } = await economyModule.open({
     catalogue,
     database,
     clock,

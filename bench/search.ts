@@ -17,7 +17,7 @@ function questionsOf(texts: readonly string[]): string[] {
 export async function searchTimes(): Promise<Record<string, string | number>[]> {
   const { catalogue, economy } = await openSimulatedEconomy()
   const { instruments, countries } = catalogue
-  const { search } = searchModule({
+  const { search } = searchModule.open({
     ...{ instruments, countries, economy },
     onProblem(problem) {
       throw problem

@@ -1,36 +1,31 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#kit/database/database.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Authorizer } from '#kit/http/access.ts'
-import { type Module, servicesOf } from '#kit/module/module.ts'
+import { type Module, type Opened, servicesOf } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
 import type { Seal } from '#kit/seal/seal.ts'
-import { advertsModule } from '#modules/adverts'
-import { analysisModule } from '#modules/analysis'
-import { banksModule } from '#modules/banks'
+import type { Clock } from '#kit/time/clock.ts'
+import type { Bars } from '#modules/bars'
 import { brokersModule, type QuoteCounts } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
 import { currenciesModule } from '#modules/currencies'
-import { directoryModule } from '#modules/directory'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import type { Market } from '#modules/market'
 import { membersModule } from '#modules/members'
 import { type FeedReaderStats, feedReaderModule, newsModule } from '#modules/news'
-import { pageMetaModule } from '#modules/page-meta'
-import { ratesModule } from '#modules/rates'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
-import { shareModule } from '#modules/share'
 import { statusModule } from '#modules/status'
-import { createStream, type Stream } from '#modules/stream'
+import { type Stream, streamModule } from '#modules/stream'
 import { udfModule } from '#modules/udf'
-import { widgetsModule } from '#modules/widgets'
 import type { Services } from '../web/pages/services.ts'
 import { arePricesSimulated } from './economy/economy-sources.ts'
 import { scheduledFetch } from './economy/scheduled-fetch.ts'
@@ -38,6 +33,7 @@ import { readCommunitySettings } from './operations/community-settings.ts'
 import { openPrices, type Prices } from './prices/prices.ts'
 import type { Site } from './prices/site.ts'
 import type { Sharing } from './processes/sharing.ts'
+import { commonModules } from './registry/module-list.ts'
 import { sealRenewal } from './stores/seal.ts'
 import type { Stores } from './stores/stores.ts'
 
@@ -57,7 +53,7 @@ export interface ModulesDeps {
 
 export interface PortalModules {
   /** In the order in which they were opened. */
-  modules: readonly Module[]
+  modules: readonly Opened[]
   services: Services
   /** Finds out which member sends a request. */
   authorizer: Authorizer
@@ -84,7 +80,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const { surprisesBetween } = simulated ?? {}
   const prices = await openPrices({ ...deps, catalogue, surprisesBetween })
   const { market, bars, clock } = prices
-  const economy = await economyModule({
+  const economy = await economyModule.open({
     catalogue,
     database: stores.main,
     clock,
@@ -92,9 +88,9 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     onProblem: report('economic figures cannot be read or computed'),
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
-  const members = membersModule()
-  const stream = createStream({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
-  const calendar = calendarModule({
+  const members = membersModule.open()
+  const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
+  const calendar = calendarModule.open({
     catalogue,
     economy: economy.services.economy,
     simulated,
@@ -106,7 +102,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     brandName,
     onProblem: report('imported events cannot be read'),
   })
-  const search = searchModule({
+  const search = searchModule.open({
     instruments: catalogue.instruments,
     countries: catalogue.countries,
     economy: economy.services.economy,
@@ -116,18 +112,21 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const conversions = conversionModules(deps, prices)
   const brokers = await openBrokers(deps, prices, { ...calendar.services, ...conversions[2].services }, report)
+  const common = await openEach(
+    commonModules,
+    { catalogue, database: stores.main, market, bars, clock, elapsed, siteUrl: site.url, brandName },
+    report,
+  )
   const modules = [
-    catalogueModule(catalogue),
+    catalogueModule.open(catalogue),
     ...prices.modules,
-    analysisModule({ market, bars, clock, elapsed, onProblem: report('daily bars cannot be read') }),
-    udfModule({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
+    ...common,
+    udfModule.open({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
     search,
     ...conversions,
-    await pageMetaModule({ catalogue, database: stores.main, onProblem: report('texts of pages cannot be read') }),
-    advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
     economy,
     calendar,
-    newsModule({
+    newsModule.open({
       database: stores.main,
       market,
       bars,
@@ -140,22 +139,10 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       onProblem: report('news cannot be written'),
     }),
     feedReader,
-    await directoryModule({ database: stores.main, onProblem: report('the site directory cannot be read') }),
-    await banksModule({
-      database: stores.main,
-      market,
-      bars,
-      clock,
-      elapsed,
-      onProblem: report('bank rates cannot be read or stored'),
-    }),
-    await ratesModule({ database: stores.main, onProblem: report('deposit and loan rates cannot be read') }),
     brokers,
     scheduledFetch({ environment, database: stores.main, log }),
     openReports(deps, market, report('reports cannot be stored')),
     await openStatus(deps, prices, economy.services.economy, report('incidents of sources cannot be stored')),
-    widgetsModule({ catalogue, siteUrl: site.url, brandName }),
-    shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
     members,
     stream,
     sealRenewal(deps.seal, environment, log),
@@ -177,11 +164,42 @@ function openReports(
   market: Market,
   onProblem: (problem: unknown) => void,
 ) {
-  return reportsModule({
+  return reportsModule.open({
     settings: readCommunitySettings(environment),
     ...{ database: stores.main, seal, market, elapsed: () => performance.now(), onProblem },
     onFull: counts => log.warn(counts, 'too many reports of visitors are open: `npm run reports -- close` closes them'),
   })
+}
+
+/** What every module may have. */
+export interface ModuleContext {
+  catalogue: Catalogue
+  database: Database
+  market: Market
+  bars: Bars
+  clock: Clock
+  /** A monotonic time in ms. */
+  elapsed(): number
+  siteUrl: string
+  brandName: string
+  /** Something that the module does by itself has failed. */
+  onProblem(problem: unknown): void
+}
+
+type Parts<List extends readonly Module<ModuleContext>[]> = {
+  [Place in keyof List]: Awaited<ReturnType<List[Place]['open']>>
+}
+
+/** Opens modules one after the other. Rejects if one cannot be opened. */
+async function openEach<const List extends readonly Module<ModuleContext>[]>(
+  list: List,
+  context: Omit<ModuleContext, 'onProblem'>,
+  report: (message: string) => (problem: unknown) => void,
+): Promise<Parts<List>> {
+  const opened: unknown[] = []
+  for (const { open, name, problem = `${name} fails` } of list)
+    opened.push(await open({ ...context, onProblem: report(problem) }))
+  return opened as Parts<List>
 }
 
 /** Logs problems of modules: of each kind one a minute. */
@@ -198,7 +216,7 @@ function openFeedReader(
   catalogue: Catalogue,
   onProblem: (problem: unknown) => void,
 ) {
-  return feedReaderModule({
+  return feedReaderModule.open({
     list: environment.NEWS_FEEDS,
     database: stores.main,
     catalogue,
@@ -215,7 +233,7 @@ function openStatus(
   onProblem: (problem: unknown) => void,
 ) {
   const elapsed = () => performance.now()
-  return statusModule({ database: stores.main, market, clock, feeds, economy, barStore, elapsed, onProblem })
+  return statusModule.open({ database: stores.main, market, clock, feeds, economy, barStore, elapsed, onProblem })
 }
 
 /** Invented brokers are shown beside simulated prices alone. */
@@ -225,7 +243,7 @@ function openBrokers(
   { calendar, conversion }: Pick<Services, 'calendar' | 'conversion'>,
   report: (message: string) => (problem: unknown) => void,
 ) {
-  return brokersModule({
+  return brokersModule.open({
     catalogue: market.catalogue,
     database: stores.main,
     calendar,
@@ -243,8 +261,8 @@ function openBrokers(
 
 /** Currencies, their reference rates, and conversion between them at live and past rates. */
 function conversionModules({ environment, stores, site, log }: ModulesDeps, { market, bars, clock }: Prices) {
-  const currencies = currenciesModule()
-  const referenceRates = referenceRatesModule({
+  const currencies = currenciesModule.open()
+  const referenceRates = referenceRatesModule.open({
     database: stores.main,
     url: environment.REFERENCE_RATES_URL,
     path: join(environment.DATA_DIR, 'fetched', 'reference-rates'),
@@ -252,7 +270,7 @@ function conversionModules({ environment, stores, site, log }: ModulesDeps, { ma
     onProblem: problem => log.warn({ err: problem }, 'reference rates cannot be fetched, will try again'),
   })
   const services = { ...currencies.services, ...referenceRates.services }
-  return [currencies, referenceRates, conversionModule({ market, bars, clock, ...services })] as const
+  return [currencies, referenceRates, conversionModule.open({ market, bars, clock, ...services })] as const
 }
 
 /** Computed figures, which belong to simulated prices; undefined if figures are published ones alone. */

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { Database } from '#kit/database/database.ts'
 import { importRows } from '#kit/import/run-import.ts'
 import { readEnvironment } from '#kit/process/environment.ts'
-import { catalogueImports, openCatalogue } from '#modules/catalogue'
+import { catalogueModule, openCatalogue } from '#modules/catalogue'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { checkOpening } from './opening.ts'
 import { storeSeeds } from './operations/imports.ts'
 import { migrations } from './stores/migrations.ts'
 
-const [importer] = catalogueImports
+const [importer] = catalogueModule.imports
 const own = readFileSync(join(importer.seed!, 'instruments.csv'), 'utf8')
 
 /** Imports the project's instruments, changed, as `npm run import` does. */

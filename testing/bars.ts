@@ -1,8 +1,8 @@
-import { type BarsDeps, openBars } from '#modules/bars'
+import { type BarsDeps, barsModule } from '#modules/bars'
 
 /** Bars recorded from the prices of a market. A problem of their store fails the test. */
 export const openTestBars = (deps: Pick<BarsDeps, 'database' | 'market' | 'clock'> & Partial<BarsDeps>) =>
-  openBars({
+  barsModule.open({
     origin: 'live',
     computeOf: () => undefined,
     resume: true,

@@ -2,7 +2,7 @@ import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { importRows, storeSeed } from '#kit/import/run-import.ts'
 import { type Broker, brokerImports, brokerMigrations, spreadMigrations } from '#modules/brokers'
-import { catalogueImports, catalogueMigrations } from '#modules/catalogue'
+import { catalogueMigrations, catalogueModule } from '#modules/catalogue'
 
 /** A broker of an operator, for tests. */
 export const importedBroker = (id: string): Broker => ({
@@ -27,7 +27,7 @@ export const quotesMigrations = {
 
 /** Stores the project's catalogue and brokers of an operator, whose quotes can then be imported. */
 export async function storeBrokers(database: Database, ids: readonly string[]): Promise<void> {
-  for (const importer of catalogueImports) await storeSeed(database, importer)
+  for (const importer of catalogueModule.imports) await storeSeed(database, importer)
   const importer = brokerImports.find(({ kind }) => kind === 'brokers')!
   const head = 'id,name,commission,commission_currency,swap_type,margin_currency,source,checked_on'
   const rows = ids.map(id => `${id},${id},3,USD,points,,https://broker.example,2026-11-20`)

@@ -5,22 +5,16 @@ import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
-import {
-  createSimulatedEconomy,
-  type Economy,
-  economyImports,
-  economyMigrations,
-  economyModule,
-} from '#modules/economy'
+import { createSimulatedEconomy, type Economy, economyMigrations, economyModule } from '#modules/economy'
 import { simulatedYields } from '#modules/feeds'
 
 /** The economy in a database as a portal opens it, at a time in UTC ms. */
 export async function openEconomy(
   database: Database,
-  options: Pick<Parameters<typeof economyModule>[0], 'catalogue' | 'simulated'> & { now: number },
+  options: Pick<Parameters<typeof economyModule.open>[0], 'catalogue' | 'simulated'> & { now: number },
 ): Promise<Economy> {
   const { now, ...deps } = options
-  const { services } = await economyModule({
+  const { services } = await economyModule.open({
     ...deps,
     database,
     clock: { now: () => now, speed: 1 },
@@ -37,7 +31,7 @@ export async function openSimulatedEconomy(): Promise<{ catalogue: Catalogue; ec
   const database = openDatabase({ dataDir, databaseUrl: undefined, synced: false })
   try {
     await migrate(database, importMigrations, economyMigrations)
-    for (const importer of economyImports) await storeSeed(database, importer)
+    for (const importer of economyModule.imports) await storeSeed(database, importer)
     const catalogue = await readProjectCatalogue()
     const simulated = createSimulatedEconomy({ catalogue, seed: 1, yields: simulatedYields(catalogue, 1) })
     const economy = await openEconomy(database, { catalogue, simulated, now: Date.UTC(2026, 10, 22, 12) })

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Module } from '../module/module.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { Origin } from './importer.ts'
+
+/** What uses rows of some kinds, and reads them again after an import. */
+interface ImportUser {
+  readonly onImport?: Readonly<Record<string, () => void>>
+}
 
 /** Tells a running portal what another process has imported. */
 export interface ImportWatch {
   /** Looks for imports and tells the modules, unless it still does; called once a second. Never throws. */
-  look(modules: readonly Pick<Module, 'onImport'>[]): void
+  look(modules: readonly ImportUser[]): void
 }
 
 /**
@@ -29,7 +33,7 @@ export async function watchImports(deps: {
   let isLooking = false
   let isFailing = false
 
-  async function compare(modules: readonly Pick<Module, 'onImport'>[]): Promise<void> {
+  async function compare(modules: readonly ImportUser[]): Promise<void> {
     const now = await read()
     const imported = [...now].filter(([kind, { stamp }]) => known.get(kind)?.stamp !== stamp)
     known = now

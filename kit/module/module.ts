@@ -1,12 +1,29 @@
 import type { Call } from '#kit/http/call.ts'
 import type { Job } from '#kit/jobs/job.ts'
 import type { MailTemplate } from '#kit/mail/mail-template.ts'
+import type { Migrations } from '../database/database.ts'
+import type { BulkImporter } from '../import/bulk-importer.ts'
+import type { Importer } from '../import/importer.ts'
 
-/**
- * What a module gives the portal. Its factory, in `modules/<name>/module.ts`, gets what the module needs and returns
- * these parts; a module leaves out those it does not have.
- */
-export interface Module {
+/** A module with all that it owns, declared in `modules/<name>/module.ts`: what it does not have is left out. */
+export interface Module<Deps = never, Parts extends Opened = Opened> {
+  readonly name: string
+  /** Of its tables, by the store they are in: SQLite has bars in a file of their own. */
+  readonly migrations?: Readonly<Partial<Record<'main' | 'bars', readonly Migrations[]>>>
+  /** Kinds of `npm run import`, and those that read and store their files themselves. */
+  readonly imports?: readonly Importer[]
+  readonly bulkImports?: readonly BulkImporter[]
+  /** What is logged when something fails that it does by itself. */
+  readonly problem?: string
+  /** Opens it with what it needs. Rejects if it cannot be opened. */
+  open(deps: Deps): Parts | Promise<Parts>
+}
+
+/** Keeps the types of what a module needs and gives. */
+export const declareModule = <const Declared extends Module>(module: Declared): Declared => module
+
+/** What an open module gives the portal. */
+export interface Opened {
   /** Its calls, which are served and described at `/api`. */
   readonly calls?: readonly Call[]
   /** What loaders of pages read, under its names in `Services` of `web/pages/services.ts`. */
@@ -29,12 +46,12 @@ type Merged<Offers> = (Offers extends unknown ? (offer: Offers) => void : never)
   : never
 
 /** What modules offer to pages, all together. `modules` is a tuple (`as const`), so that each keeps its type. */
-export function servicesOf<const Modules extends readonly Module[]>(modules: Modules): Merged<Offer<Modules[number]>> {
+export function servicesOf<const Modules extends readonly Opened[]>(modules: Modules): Merged<Offer<Modules[number]>> {
   return Object.assign({}, ...modules.map(({ services }) => services))
 }
 
 /** Closes modules, the last first and one after the other. A failure leaves none open: the first is thrown at the end. */
-export async function closeModules(modules: readonly Module[]): Promise<void> {
+export async function closeModules(modules: readonly Opened[]): Promise<void> {
   const problems: unknown[] = []
   for (const module of modules.toReversed())
     try {

@@ -1,12 +1,12 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { createAdvertBoard } from './advert-board.ts'
-import { advertImport } from './advert-import.ts'
-import { createAdvertRepository } from './advert-repository.ts'
+import { advertImport, advertImports } from './advert-import.ts'
+import { advertMigrations, createAdvertRepository } from './advert-repository.ts'
 import { advertCalls } from './adverts.http.ts'
 
-export function advertsModule(deps: {
+function openAdverts(deps: {
   database: Database
   clock: Clock
   /** A monotonic time in ms. */
@@ -20,5 +20,13 @@ export function advertsModule(deps: {
     calls: advertCalls({ adverts, clock: deps.clock }),
     services: { adverts: board },
     onImport: { [advertImport.kind]: board.refresh },
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const advertsModule = declareModule({
+  name: 'adverts',
+  migrations: { main: [advertMigrations] },
+  imports: advertImports,
+  problem: 'adverts cannot be read',
+  open: openAdverts,
+})

@@ -70,7 +70,7 @@ async function openBanks(database: Database, prices: Record<string, number> = { 
     }),
   } as Pick<Bars, 'read'> as Bars
   const problems: unknown[] = []
-  const module = await banksModule({
+  const module = await banksModule.open({
     database,
     market,
     bars,

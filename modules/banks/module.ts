@@ -1,14 +1,14 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { every } from '#kit/jobs/job.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Bars } from '#modules/bars'
 import type { Market } from '#modules/market'
-import { BOARDS_KIND } from './bank-board-import.ts'
+import { BOARDS_KIND, bankBulkImports } from './bank-board-import.ts'
 import { type BankBoards, type BankRate, createBankBoards } from './bank-boards.ts'
 import { type BankHistory, createBankHistory } from './bank-history.ts'
-import { createBankRateRepository, type PublishedRate } from './bank-rate-repository.ts'
+import { bankMigrations, createBankRateRepository, type PublishedRate } from './bank-rate-repository.ts'
 import { bankCalls } from './banks.http.ts'
 import { createPastMiddles } from './past-middles.ts'
 
@@ -24,7 +24,7 @@ export interface Banks extends BankBoards {
 }
 
 /** Rejects if the database does not respond. */
-export async function banksModule(deps: {
+async function openBanks(deps: {
   database: Database
   market: Market
   bars: Bars
@@ -77,5 +77,13 @@ export async function banksModule(deps: {
         onProblem: deps.onProblem,
       },
     ],
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const banksModule = declareModule({
+  name: 'banks',
+  migrations: { main: [bankMigrations] },
+  bulkImports: bankBulkImports,
+  problem: 'bank rates cannot be read or stored',
+  open: openBanks,
+})

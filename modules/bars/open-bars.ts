@@ -3,7 +3,7 @@ import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Call } from '#kit/http/call.ts'
 import type { Job } from '#kit/jobs/job.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Market } from '#modules/market'
 import { barCalls } from './bars.http.ts'
@@ -64,7 +64,7 @@ export interface ChangesOfInstruments {
   between(instrument: Instrument, from: number, to: number): Promise<OwnerChange[]>
 }
 
-export interface BarsModule extends Module {
+export interface BarsModule extends Opened {
   calls: readonly Call[]
   bars: Bars
   relay: BarRelay

@@ -10,5 +10,4 @@ export { type BrokerQuotes, createBrokerQuotes } from './spreads/broker-quotes.t
 export { followedQuotes } from './spreads/followed-quotes.ts'
 export { spreadMigrations } from './spreads/imported-spreads.ts'
 export { type QuoteCounts, quoteRefusals } from './spreads/quote-recorder.ts'
-export { brokerBulkImports } from './spreads/quotes-import.ts'
 export { runBrokerFeed } from './spreads/run-broker-feed.ts'

@@ -2,7 +2,7 @@ import type { SpreadKind, SpreadSession } from '#contract/brokers/broker.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { every, type Job } from '#kit/jobs/job.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Calendar } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
@@ -16,22 +16,28 @@ import { spreadQuotesCall } from './calls/spread-quotes.http.ts'
 import { createAccountCosts } from './costs/account-costs.ts'
 import { createLotCosts } from './costs/lot-costs.ts'
 import { type Broker, readPairs } from './facts/broker.ts'
-import { brokersImport, factsImport, rolloversImport } from './facts/brokers-import.ts'
+import { brokerImports, brokersImport, factsImport, rolloversImport } from './facts/brokers-import.ts'
+import { brokerMigrations } from './facts/brokers-repository.ts'
 import { readStoredBrokers } from './facts/stored-brokers.ts'
 import { createRollovers } from './rollovers/rollovers.ts'
 import type { BrokerQuotes } from './spreads/broker-quotes.ts'
 import { readImportantReleases } from './spreads/important-releases.ts'
-import { appendQuarters, createImportedSpreads, deleteOldQuarters } from './spreads/imported-spreads.ts'
+import {
+  appendQuarters,
+  createImportedSpreads,
+  deleteOldQuarters,
+  spreadMigrations,
+} from './spreads/imported-spreads.ts'
 import { createQuoteChecks } from './spreads/quote-checks.ts'
 import { createQuoteRecorder, measuredIds, type QuoteRecorder } from './spreads/quote-recorder.ts'
-import { QUOTES_KIND } from './spreads/quotes-import.ts'
+import { brokerBulkImports, QUOTES_KIND } from './spreads/quotes-import.ts'
 import { withRecorded } from './spreads/recorded-brokers.ts'
 import { sessionSummary, weekAverages } from './spreads/session-spreads.ts'
 import { type SpreadQuarter, type SpreadSummary, summaryOf } from './spreads/spread-quarter.ts'
 import { createSpreads, spreadKind } from './spreads/spreads.ts'
 
 /** Rejects if the database does not respond. */
-export async function brokersModule(deps: {
+async function openBrokers(deps: {
   catalogue: Catalogue
   database: Database
   calendar: Calendar
@@ -112,7 +118,7 @@ export async function brokersModule(deps: {
     close() {
       for (const stop of stops) stop()
     },
-  } satisfies Module
+  } satisfies Opened
   return { ...module, quoteCounts: recorder.counts }
 }
 
@@ -141,3 +147,11 @@ function rememberedSummaries(): Brokers['summary'] {
     return summary
   }
 }
+
+export const brokersModule = declareModule({
+  name: 'brokers',
+  migrations: { main: [brokerMigrations, spreadMigrations] },
+  imports: brokerImports,
+  bulkImports: brokerBulkImports,
+  open: openBrokers,
+})

@@ -1,5 +1,5 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Bars } from '#modules/bars'
 import type { Catalogue } from '#modules/catalogue'
@@ -8,12 +8,13 @@ import type { Market } from '#modules/market'
 import { calendarCalls } from './calendar.http.ts'
 import { createCalendar } from './calendar.ts'
 import { createEventBook } from './imported/event-book.ts'
-import { EVENTS_KIND } from './imported/event-imports.ts'
+import { calendarBulkImports, EVENTS_KIND } from './imported/event-imports.ts'
 import { createEventRepository } from './imported/event-repository.ts'
+import { calendarMigrations } from './imported/event-tables.ts'
 import { monthlySchedule } from './release-months.ts'
 import { createReleaseMoves } from './release-moves.ts'
 
-export function calendarModule({
+function openCalendar({
   catalogue,
   economy,
   simulated,
@@ -46,5 +47,12 @@ export function calendarModule({
     calls: calendarCalls({ calendar, catalogue, clock, siteUrl, brandName }),
     services: { calendar, releaseMoves: createReleaseMoves({ market, bars, clock }) },
     onImport: { [EVENTS_KIND]: calendar.forget },
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const calendarModule = declareModule({
+  name: 'calendar',
+  migrations: { main: [calendarMigrations] },
+  bulkImports: calendarBulkImports,
+  open: openCalendar,
+})

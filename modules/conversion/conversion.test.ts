@@ -40,7 +40,7 @@ function marketWith(
     const at = NOW - 60_000 + place * 1_000
     market.restore(symbol, { ...day, last: { bid, ask, at }, feed: 'test', kind: 'simulated' })
   }
-  return createConversion({ market, ...currenciesModule().services, clock })
+  return createConversion({ market, ...currenciesModule.open().services, clock })
 }
 
 const textOf = ({ amount, rate }: ReturnType<Conversion['convert']>) => [amount.toFixed(), rate.toFixed()]
@@ -79,7 +79,7 @@ describe('a conversion', () => {
 
   test('of every code of ISO 4217 is answered with an amount, or with what is missing, never as unknown', () => {
     const conversion = marketWith({ EURUSD: 1.09 })
-    for (const { code } of currenciesModule().services.currencies.list)
+    for (const { code } of currenciesModule.open().services.currencies.list)
       for (const [from, to] of [
         [code, 'USD'],
         ['USD', code],

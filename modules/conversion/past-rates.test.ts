@@ -70,7 +70,7 @@ function pastRatesOf(
       return { bars: own.filter(({ time }) => time >= from && time < to) }
     },
   } as Pick<Bars, 'read'> as Bars
-  const conversion = createConversion({ market, ...currenciesModule().services, clock })
+  const conversion = createConversion({ market, ...currenciesModule.open().services, clock })
   return createPastRates({ conversion, referenceRates: referenceOf(days), bars, clock })
 }
 

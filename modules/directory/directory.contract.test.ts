@@ -25,7 +25,7 @@ function importSites(database: Database, ...lines: string[]) {
 
 async function openDirectory(database: Database) {
   const problems: unknown[] = []
-  const module = await directoryModule({ database, onProblem: problem => problems.push(problem) })
+  const module = await directoryModule.open({ database, onProblem: problem => problems.push(problem) })
   return { module, problems, sites: module.services.directory.sites }
 }
 

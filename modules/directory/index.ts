@@ -1,5 +1,4 @@
-export { createDirectoryRepository, directoryMigrations } from './directory-repository.ts'
+export { createDirectoryRepository } from './directory-repository.ts'
 export { checkLinks } from './link-check.ts'
 export type { SiteCategory, SiteDirectory } from './listed-site.ts'
 export { directoryModule } from './module.ts'
-export { directoryImports } from './navigation-import.ts'

@@ -1,12 +1,12 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import { directoryCalls } from './directory.http.ts'
-import { createDirectoryRepository } from './directory-repository.ts'
+import { createDirectoryRepository, directoryMigrations } from './directory-repository.ts'
 import type { ListedSite, SiteDirectory } from './listed-site.ts'
-import { navigationImport } from './navigation-import.ts'
+import { directoryImports, navigationImport } from './navigation-import.ts'
 
 /** Rejects if the database does not respond. */
-export async function directoryModule(deps: {
+async function openDirectory(deps: {
   database: Database
   /** Sites that were imported could not be read; the page keeps those it has, and it is tried again. */
   onProblem(problem: unknown): void
@@ -35,5 +35,13 @@ export async function directoryModule(deps: {
     tick() {
       if (isOutdated) void read()
     },
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const directoryModule = declareModule({
+  name: 'directory',
+  migrations: { main: [directoryMigrations] },
+  imports: directoryImports,
+  problem: 'the site directory cannot be read',
+  open: openDirectory,
+})

@@ -15,7 +15,7 @@ const catalogue = await readProjectCatalogue()
 const clock: Clock = { now: () => Date.parse('2026-11-20T12:00:00Z'), speed: 1 }
 
 async function openPortal(database: Database) {
-  const module = await economyModule({
+  const module = await economyModule.open({
     catalogue,
     database,
     clock,

@@ -15,7 +15,7 @@ const clock: Clock = { now: () => Date.UTC(2026, 10, 20, 12), speed: 1 }
 async function openEconomy(database: Database) {
   for (const importer of economyImports) await storeSeed(database, importer)
   const problems: unknown[] = []
-  const module = await economyModule({ catalogue, database, clock, onProblem: problem => problems.push(problem) })
+  const module = await economyModule.open({ catalogue, database, clock, onProblem: problem => problems.push(problem) })
   return { economy: module.services.economy, onImport: module.onImport, problems }
 }
 

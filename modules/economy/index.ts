@@ -2,7 +2,6 @@ export { duePublishers } from './fetch/due-publishers.ts'
 export { fetchFigures } from './fetch/fetch-figures.ts'
 export { type EconomicPublisher, economicPublishers } from './fetch/fetch-plan.ts'
 export { economyBulkImports } from './imports/index.ts'
-export { economyImports } from './imports/reference-import.ts'
 export { economyModule } from './module.ts'
 export {
   createReleaseSchedule,

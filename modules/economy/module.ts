@@ -1,17 +1,19 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { economyCalls } from './economy.http.ts'
 import { SOURCE_STATES_KIND } from './fetch/fetch-log.ts'
 import { SERIES_KIND } from './imports/import-series.ts'
-import { indicatorImport, sourceImport } from './imports/reference-import.ts'
+import { economyBulkImports } from './imports/index.ts'
+import { economyImports, indicatorImport, sourceImport } from './imports/reference-import.ts'
 import { createEconomy } from './store/create-economy.ts'
 import type { Economy, SeriesSource } from './store/economy.ts'
 import { createEconomyRepository } from './store/economy-repository.ts'
+import { economyMigrations } from './store/economy-tables.ts'
 
 /** Rejects if the database does not respond. */
-export async function economyModule(deps: {
+async function openEconomy(deps: {
   catalogue: Catalogue
   database: Database
   clock: Clock
@@ -40,7 +42,7 @@ export async function economyModule(deps: {
       [SERIES_KIND]: refresh,
       [SOURCE_STATES_KIND]: refresh,
     },
-  } satisfies Module
+  } satisfies Opened
 }
 
 /** Economies of the home page. */
@@ -73,3 +75,11 @@ function computeAhead(
     close: async () => computing,
   }
 }
+
+export const economyModule = declareModule({
+  name: 'economy',
+  migrations: { main: [economyMigrations] },
+  imports: economyImports,
+  bulkImports: economyBulkImports,
+  open: openEconomy,
+})

@@ -5,7 +5,7 @@ import { storeSeed } from '#kit/import/run-import.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { simulatedYields } from '#modules/feeds'
 import { openEconomy } from '#testing/economy.ts'
-import { createSimulatedEconomy, type Economy, economyImports, economyMigrations, economyModule } from './index.ts'
+import { createSimulatedEconomy, type Economy, economyMigrations, economyModule } from './index.ts'
 import type { SeriesSource } from './store/economy.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function openWith(change: (source: SeriesSource) => SeriesSource): Promise<Economy> {
   const database = sqliteDatabase(':memory:')
   await migrate(database, importMigrations, economyMigrations)
-  for (const importer of economyImports) await storeSeed(database, importer)
+  for (const importer of economyModule.imports) await storeSeed(database, importer)
   const source = createSimulatedEconomy({ catalogue, seed: 1, yields: simulatedYields(catalogue, 1) })
   return openEconomy(database, { catalogue, simulated: change(source), now: NOW })
 }
@@ -55,10 +55,10 @@ test('while the figures of a country are computed, other work has its turn after
 test('a figure that cannot be computed ahead is a problem of the module, and ends nothing', async () => {
   const database = sqliteDatabase(':memory:')
   await migrate(database, importMigrations, economyMigrations)
-  for (const importer of economyImports) await storeSeed(database, importer)
+  for (const importer of economyModule.imports) await storeSeed(database, importer)
   const source = createSimulatedEconomy({ catalogue, seed: 1, yields: simulatedYields(catalogue, 1) })
   const problems: unknown[] = []
-  const { tick, close } = await economyModule({
+  const { tick, close } = await economyModule.open({
     ...{ catalogue, database, clock: { now: () => NOW, speed: 1 } },
     onProblem: problem => problems.push(problem),
     simulated: {

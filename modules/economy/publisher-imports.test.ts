@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { epochDayOf } from '#contract/time/epoch-day.ts'
 import type { Database } from '#kit/database/database.ts'
-import { catalogueImports, catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { catalogueMigrations, catalogueModule, readProjectCatalogue } from '#modules/catalogue'
 import { openEconomy } from '#testing/economy.ts'
 import { seededDatabases } from '#testing/seeded-database.ts'
 import { economyBulkImports } from './imports/index.ts'
@@ -19,7 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-publishers-'))
 afterAll(() => rm(folder, { recursive: true }))
 const catalogue = await readProjectCatalogue()
 
-const openDatabase = await seededDatabases(catalogueImports, catalogueMigrations, economyMigrations)
+const openDatabase = await seededDatabases(catalogueModule.imports, catalogueMigrations, economyMigrations)
 let database: Database
 beforeEach(() => {
   database = openDatabase()

@@ -63,7 +63,7 @@ test.skipIf(!hasSeed)(
       const { files } = await seriesImport.import(database, [seed], undefined, clock.now())
       expect(files[0]).toMatchObject({ read: 948_114, added: 948_114 })
       const catalogue = await readProjectCatalogue()
-      const { services } = await economyModule({ catalogue, database, clock, onProblem: expect.unreachable })
+      const { services } = await economyModule.open({ catalogue, database, clock, onProblem: expect.unreachable })
       const expected = await recount()
       let compared = 0
       for (const [key, divisor] of divisors()) {

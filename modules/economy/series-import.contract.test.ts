@@ -9,7 +9,7 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import { watchImports } from '#kit/import/import-watch.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import type { Clock } from '#kit/time/clock.ts'
-import { catalogueImports, catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { catalogueMigrations, catalogueModule, readProjectCatalogue } from '#modules/catalogue'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { seriesImport } from './imports/series-file.ts'
 import { economyModule } from './module.ts'
@@ -46,7 +46,7 @@ async function importPaths(database: Database, day: string, paths: readonly stri
 
 async function openEconomy(database: Database, day = '2026-11-20') {
   const clock: Clock = { now: () => at(day), speed: 1 }
-  const module = await economyModule({
+  const module = await economyModule.open({
     catalogue,
     database,
     clock,
@@ -68,7 +68,7 @@ describeOnEveryDatabase(
   openStore => {
     test('that no page shows are reported by name', async () => {
       const database = await openStore()
-      await storeSeed(database, catalogueImports[0]!)
+      await storeSeed(database, catalogueModule.imports[0]!)
       const path = join(folder, 'nowhere.csv')
       const nowhere = `US,PAYEMS2,2026-08,5,index,bis-cpi,A
 XX,inflation-rate,2026-08,5,year-on-year %,bis-cpi,B

@@ -4,6 +4,7 @@ export { type BoardHealth, createFeedBoard, type FeedBoard, type FeedBoardEvents
 export type { FeedState } from './board/feed-run.ts'
 export { mixFault } from './board/ownership.ts'
 export { type LiveFeedName, liveFeeds } from './live/live-feeds.ts'
+export { feedsModule } from './module.ts'
 export { openPush, type Push } from './push/open-push.ts'
 export { pushMigrations } from './push/push-journal.ts'
 export { PUSH_PATH } from './push/push-sockets.ts'

@@ -1,12 +1,12 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import { createBriefs } from './brief/brief.ts'
 import { newsCalls } from './news.http.ts'
 import { createNews } from './news.ts'
 import { createNames } from './own/names.ts'
 import { createOwnItems, type OwnItemsDeps } from './own/own-items.ts'
 import { createPriceFacts } from './own/price-facts.ts'
-import { createNewsRepository } from './store/news-repository.ts'
+import { createNewsRepository, newsMigrations } from './store/news-repository.ts'
 
 export interface NewsModuleDeps extends Omit<OwnItemsDeps, 'repository' | 'facts' | 'names'> {
   database: Database
@@ -18,7 +18,7 @@ export interface NewsModuleDeps extends Omit<OwnItemsDeps, 'repository' | 'facts
 }
 
 /** News: items that the portal writes from its own figures, and those of feeds. */
-export function newsModule({ database, siteUrl, brandName, allowsSimulated, ...deps }: NewsModuleDeps) {
+function openNews({ database, siteUrl, brandName, allowsSimulated, ...deps }: NewsModuleDeps) {
   const { market, bars, clock } = deps
   const repository = createNewsRepository(database)
   const facts = createPriceFacts({ market, bars, allowsSimulated })
@@ -36,5 +36,7 @@ export function newsModule({ database, siteUrl, brandName, allowsSimulated, ...d
     calls: newsCalls({ news, catalogue: market.catalogue, siteUrl, brandName }),
     services: { news },
     jobs: [own],
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const newsModule = declareModule({ name: 'news', migrations: { main: [newsMigrations] }, open: openNews })

@@ -1,5 +1,3 @@
 export { pageMetaModule } from './module.ts'
 export { readPages } from './own-pages.ts'
 export type { PageMetaBook } from './page-meta.ts'
-export { pageMetaImports } from './page-meta-import.ts'
-export { pageMetaMigrations } from './page-meta-repository.ts'

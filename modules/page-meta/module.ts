@@ -1,13 +1,13 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { pageMetaCalls } from './page-meta.http.ts'
 import { createPageMetaBook, type PageMetaBook } from './page-meta.ts'
-import { pageMetaImport } from './page-meta-import.ts'
-import { createPageMetaRepository } from './page-meta-repository.ts'
+import { pageMetaImport, pageMetaImports } from './page-meta-import.ts'
+import { createPageMetaRepository, pageMetaMigrations } from './page-meta-repository.ts'
 
 /** Rejects if the database does not respond. */
-export async function pageMetaModule(deps: {
+async function openPageMeta(deps: {
   catalogue: Catalogue
   database: Database
   /** Texts that were imported could not be read; pages keep those they have, and it is tried again. */
@@ -42,5 +42,13 @@ export async function pageMetaModule(deps: {
     tick() {
       if (isOutdated) void read()
     },
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const pageMetaModule = declareModule({
+  name: 'page-meta',
+  migrations: { main: [pageMetaMigrations] },
+  imports: pageMetaImports,
+  problem: 'texts of pages cannot be read',
+  open: openPageMeta,
+})

@@ -26,7 +26,7 @@ async function openPages(database: Database) {
   const problems: unknown[] = []
   const onProblem = (problem: unknown) => problems.push(problem)
   const catalogue = { countries: new Map(), findByAnyName: () => undefined } as unknown as Catalogue
-  const module = await pageMetaModule({ catalogue, database, onProblem })
+  const module = await pageMetaModule.open({ catalogue, database, onProblem })
   return { module, problems, title: () => module.services.pageMeta.of('/forex', 'en')?.title }
 }
 

@@ -1,5 +1,3 @@
 export type { DepositProtection } from './deposit-protection.ts'
 export type { DepositRates } from './deposit-rates.ts'
-export { ratesImports } from './deposit-rates-import.ts'
 export { ratesModule } from './module.ts'
-export { ratesMigrations } from './rates-repository.ts'

@@ -1,14 +1,14 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import { depositProtection } from './deposit-protection.ts'
 import type { DepositRates } from './deposit-rates.ts'
-import { depositRatesImport } from './deposit-rates-import.ts'
+import { depositRatesImport, ratesImports } from './deposit-rates-import.ts'
 import type { RateProduct } from './rate-product.ts'
 import { ratesCalls } from './rates.http.ts'
-import { createRatesRepository } from './rates-repository.ts'
+import { createRatesRepository, ratesMigrations } from './rates-repository.ts'
 
 /** Rejects if the database does not respond. */
-export async function ratesModule(deps: {
+async function openRates(deps: {
   database: Database
   /** Products that were imported could not be read; pages keep those they have, and it is tried again. */
   onProblem(problem: unknown): void
@@ -44,5 +44,13 @@ export async function ratesModule(deps: {
     tick() {
       if (isOutdated) void read()
     },
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const ratesModule = declareModule({
+  name: 'rates',
+  migrations: { main: [ratesMigrations] },
+  imports: ratesImports,
+  problem: 'deposit and loan rates cannot be read',
+  open: openRates,
+})

@@ -30,7 +30,7 @@ function importProducts(database: Database, ...lines: string[]) {
 
 async function openRates(database: Database) {
   const problems: unknown[] = []
-  const module = await ratesModule({ database, onProblem: problem => problems.push(problem) })
+  const module = await ratesModule.open({ database, onProblem: problem => problems.push(problem) })
   const { products } = module.services.depositRates
   const banksOf = (wanted: Parameters<typeof products>[0]) => [...new Set(products(wanted).map(({ bank }) => bank))]
   return { module, problems, products, banksOf }

@@ -1,6 +1,4 @@
 export { referenceRatesModule } from './module.ts'
 export { readReferenceDays } from './read-reference-days.ts'
 export type { ReferenceDay } from './reference-day.ts'
-export { referenceBulkImports } from './reference-import.ts'
 export type { ReferenceRates } from './reference-rates.ts'
-export { referenceMigrations } from './reference-repository.ts'

@@ -1,16 +1,16 @@
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
 import { createReportBook, type FullCounts } from './report-book.ts'
 import { reportJobs } from './report-jobs.ts'
 import { reportConfirmed, reportCorrected } from './report-mails.ts'
-import { createReportRepository } from './report-repository.ts'
+import { createReportRepository, reportMigrations } from './report-repository.ts'
 import { reportSettings } from './report-settings.ts'
 
 /** Reports of wrong figures, which visitors send with the form at `/report`. */
-export function reportsModule(deps: {
+function openReports(deps: {
   database: Database
   seal: Seal
   settings: Settings
@@ -34,5 +34,11 @@ export function reportsModule(deps: {
     tick: reports.tick,
     jobs: reportJobs(database, seal),
     mails: [reportCorrected, reportConfirmed],
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const reportsModule = declareModule({
+  name: 'reports',
+  migrations: { main: [reportMigrations] },
+  open: openReports,
+})

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hitAddress } from '#contract/pages/search.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
-import { calendarMigrations, calendarModule } from '#modules/calendar'
+import { calendarModule } from '#modules/calendar'
 import { openSimulatedEconomy } from '#testing/economy.ts'
 import { createSearch, type Search } from './search.ts'
 
@@ -17,9 +17,9 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-search-'))
   database = openDatabase({ dataDir, databaseUrl: undefined, synced: false })
-  await migrate(database, calendarMigrations)
+  await migrate(database, calendarModule.migrations.main[0])
   const { catalogue, economy } = await openSimulatedEconomy()
-  const { services } = calendarModule({
+  const { services } = calendarModule.open({
     catalogue,
     economy,
     simulated: undefined,

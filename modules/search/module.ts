@@ -1,10 +1,12 @@
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import { searchCalls } from './search.http.ts'
 import { createSearch, type SearchDeps } from './search.ts'
 
-export function searchModule(
+function openSearch(
   deps: Pick<SearchDeps, 'instruments' | 'countries' | 'economy' | 'calendar' | 'servesSearches' | 'onProblem'>,
 ) {
   const search = createSearch(deps)
-  return { calls: searchCalls(search), services: { search } } satisfies Module
+  return { calls: searchCalls(search), services: { search } } satisfies Opened
 }
+
+export const searchModule = declareModule({ name: 'search', open: openSearch })

@@ -1,14 +1,14 @@
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { every } from '#kit/jobs/job.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { Economy } from '#modules/economy'
 import type { FeedBoard } from '#modules/feeds'
 import type { Market } from '#modules/market'
 import { openIncidentLog } from './incident-log.ts'
-import { createIncidentRepository, type Incident, type Trouble } from './incident-repository.ts'
+import { createIncidentRepository, type Incident, incidentMigrations, type Trouble } from './incident-repository.ts'
 import { type QuoteAges, quoteAges } from './quote-ages.ts'
 
 type FeedHealth = ReturnType<FeedBoard['health']>[number]
@@ -34,7 +34,7 @@ const LOOK_MS = 5 * SECOND_MS
 const READ_MS = 30 * SECOND_MS
 
 /** Rejects if the incidents stored so far cannot be read. */
-export async function statusModule(deps: {
+async function openStatus(deps: {
   database: Database
   market: Market
   clock: Clock
@@ -92,5 +92,11 @@ export async function statusModule(deps: {
       },
     ],
     close: log.settled,
-  } satisfies Module
+  } satisfies Opened
 }
+
+export const statusModule = declareModule({
+  name: 'status',
+  migrations: { main: [incidentMigrations] },
+  open: openStatus,
+})

@@ -1,1 +1,2 @@
-export { createStream, type Stream } from './stream.ts'
+export { streamModule } from './module.ts'
+export type { Stream } from './stream.ts'

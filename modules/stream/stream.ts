@@ -11,7 +11,7 @@ import {
   STREAM_PONG,
 } from '#contract/prices/quote.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import { endWith, networkOf } from '#kit/net/network.ts'
 import { type Market, quoteMessageJson } from '#modules/market'
 import type { Client } from './client.ts'
@@ -39,7 +39,7 @@ export interface StreamStats {
   fanOut: FanOutStats
 }
 
-export interface Stream extends Module {
+export interface Stream extends Opened {
   /** Handles an upgrade request for the stream's path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stats(): StreamStats

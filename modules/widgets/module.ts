@@ -1,6 +1,8 @@
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import { type WidgetsDeps, widgetCalls } from './widgets.http.ts'
 
-export function widgetsModule(deps: WidgetsDeps) {
-  return { calls: widgetCalls(deps) } satisfies Module
+function openWidgets(deps: WidgetsDeps) {
+  return { calls: widgetCalls(deps) } satisfies Opened
 }
+
+export const widgetsModule = declareModule({ name: 'widgets', open: openWidgets })

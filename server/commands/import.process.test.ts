@@ -160,7 +160,7 @@ describe('npm run import', () => {
     const titles = async () => {
       const database = sqliteDatabase(join(dataDir, 'portal.sqlite'))
       try {
-        const { services } = advertsModule({ database, clock: systemClock, elapsed: Date.now, onProblem() {} })
+        const { services } = advertsModule.open({ database, clock: systemClock, elapsed: Date.now, onProblem() {} })
         return (await services.adverts.shown('YH_PC_NAV_LEFT', 'en')).map(({ title }) => title)
       } finally {
         await database.close()

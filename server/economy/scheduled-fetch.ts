@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { every, type NextRun, type RunningJob } from '#kit/jobs/job.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { duePublishers, type EconomicPublisher, economicPublishers } from '#modules/economy'
 import { JOBS_TERM } from '../processes/started-by-jobs.ts'
@@ -24,7 +24,7 @@ const KILL_AFTER_MS = 2 * SECOND_MS
  * Fetches the publishers of ECONOMY_SOURCES every ECONOMY_FETCH_HOURS, in a process of its own: parsing never delays a
  * visitor, and whatever becomes of it, the portal goes on. What it stores is noticed as any import is.
  */
-export function scheduledFetch(deps: { environment: Environment; database: Database; log: FastifyBaseLogger }): Module {
+export function scheduledFetch(deps: { environment: Environment; database: Database; log: FastifyBaseLogger }): Opened {
   const { environment, database, log } = deps
   const publishers = environment.ECONOMY_SOURCES?.filter(isPublisher) ?? []
   if (publishers.length === 0) return {}

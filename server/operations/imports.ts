@@ -3,36 +3,13 @@ import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import type { Importer } from '#kit/import/importer.ts'
 import type { ImportReport } from '#kit/import/report.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
-import { advertImports } from '#modules/adverts'
-import { bankBulkImports } from '#modules/banks'
-import { brokerBulkImports, brokerImports } from '#modules/brokers'
-import { calendarBulkImports } from '#modules/calendar'
-import { catalogueImports } from '#modules/catalogue'
-import { directoryImports } from '#modules/directory'
-import { economyBulkImports, economyImports } from '#modules/economy'
-import { pageMetaImports } from '#modules/page-meta'
-import { ratesImports } from '#modules/rates'
-import { referenceBulkImports } from '#modules/reference-rates'
+import { moduleList } from '../registry/module-list.ts'
 
 /** The kinds of `npm run import`, in the order in which their seeds are stored. */
-export const imports: readonly Importer[] = [
-  ...catalogueImports,
-  ...advertImports,
-  ...pageMetaImports,
-  ...economyImports,
-  ...directoryImports,
-  ...ratesImports,
-  ...brokerImports,
-]
+export const imports: readonly Importer[] = moduleList.flatMap(module => module.imports ?? [])
 
 /** Kinds that read and store their files themselves. */
-export const bulkImports: readonly BulkImporter[] = [
-  ...economyBulkImports,
-  ...calendarBulkImports,
-  ...bankBulkImports,
-  ...referenceBulkImports,
-  ...brokerBulkImports,
-]
+export const bulkImports: readonly BulkImporter[] = moduleList.flatMap(module => module.bulkImports ?? [])
 
 /**
  * Stores the rows that ship with this version, where they differ; `isFirst` leaves those of another version as they are,

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { mailJobs } from '#kit/mail/mail-jobs.ts'
 import { folderTransport, type MailTransport, smtpTransport } from '#kit/mail/mail-transport.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Site } from '../prices/site.ts'
@@ -22,7 +22,7 @@ export function mailModule(deps: {
   stores: Stores
   seal: Seal
   site: Pick<Site, 'url'>
-  modules: readonly Module[]
+  modules: readonly Opened[]
 }) {
   const { environment, stores, seal, site, modules } = deps
   const transport = transportOf(environment, site)
@@ -33,5 +33,5 @@ export function mailModule(deps: {
       templates: modules.flatMap(({ mails = [] }) => mails),
       site: { url: site.url, brandName: environment.BRAND_NAME },
     }),
-  } satisfies Module & { place: string }
+  } satisfies Opened & { place: string }
 }

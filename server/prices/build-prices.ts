@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type FeedKind, type FeedLabel, liveLabel } from '#contract/prices/quote.ts'
 import type { WriteFailure } from '#kit/database/write-watch.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import type { Clock } from '#kit/time/clock.ts'
-import { type BarStoreState, type Bars, type BarsDeps, type BarsModule, openBars } from '#modules/bars'
+import { type BarStoreState, type Bars, type BarsDeps, type BarsModule, barsModule } from '#modules/bars'
 import type { BrokerQuotes } from '#modules/brokers'
 import type { Catalogue } from '#modules/catalogue'
 import {
-  createFeedBoard,
   type FeedAdapter,
   type FeedBoard,
   type FeedBoardEvents,
+  feedsModule,
   type Push,
   type SurprisesBetween,
 } from '#modules/feeds'
@@ -41,7 +41,7 @@ export interface Prices {
   label: FeedLabel
   /** How prices are labelled to visitors now. */
   shownLabel(): FeedLabel
-  modules: readonly (Module | ReturnType<typeof marketModule>)[]
+  modules: readonly (Opened | ReturnType<typeof marketModule.open>)[]
   /** What this process publishes to others, or follows of another; neither if it is alone. */
   publisher: Publisher | undefined
   follower: Follower | undefined
@@ -91,7 +91,7 @@ export interface AttachedSource extends Pick<Prices, 'publisher' | 'follower' | 
   /** What operators see of the feeds: in a process that follows, those of the other. */
   board: FeedBoard
   /** In the order in which they do what belongs to a second. */
-  modules(market: ReturnType<typeof marketModule>): Prices['modules']
+  modules(market: ReturnType<typeof marketModule.open>): Prices['modules']
 }
 
 const LIVE_KINDS: readonly FeedKind[] = ['realtime', 'delayed', 'eod']
@@ -100,11 +100,11 @@ const LIVE_KINDS: readonly FeedKind[] = ['realtime', 'delayed', 'eod']
 export async function buildPrices(deps: PricesDeps, source: PriceSource): Promise<Prices> {
   const { environment, catalogue, stores, log } = deps
   const { clock, feeds, replay } = source
-  const board = createFeedBoard({ feeds, market: () => market, clock, ...feedLog(log), ...source.boardEvents })
+  const board = feedsModule.open({ feeds, market: () => market, clock, ...feedLog(log), ...source.boardEvents })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop, onHeld: heldLog(log, catalogue, clock) })
   market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
   source.restore?.({ market, board })
-  const bars = await openBars({
+  const bars = await barsModule.open({
     database: stores.bars,
     market,
     clock,
@@ -132,7 +132,7 @@ export async function buildPrices(deps: PricesDeps, source: PriceSource): Promis
     ownerChanges: bars.ownerChanges,
     barStore: () => withFailure(bars.storeState(), stores.writeFailure()),
     shownLabel: () => (label === 'live' ? liveLabel(market.quotes.filter(({ hasPrice }) => hasPrice)) : label),
-    modules: attached.modules(marketModule({ market, clock, feeds: attached.board.health })),
+    modules: attached.modules(marketModule.open({ market, clock, feeds: attached.board.health })),
     start: attached.start,
   }
 }

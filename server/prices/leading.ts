@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Lease } from '#kit/database/lease.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import { EnvironmentError } from '#kit/process/environment.ts'
 import { createBrokerQuotes, followedQuotes, runBrokerFeed } from '#modules/brokers'
 import { mixFault } from '#modules/feeds'
@@ -127,7 +127,7 @@ function attach(
 function followBrokers(
   { environment: { BROKER_QUOTES }, log }: PricesDeps,
   brokerQuotes: PriceSource['brokerQuotes'],
-): Module & { start(): void } {
+): Opened & { start(): void } {
   let running: ReturnType<typeof runBrokerFeed> | undefined
   return {
     start() {

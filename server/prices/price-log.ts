@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { decimalText } from '#contract/prices/price.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import { type Clock, watchJumps } from '#kit/time/clock.ts'
 import type { BarsDeps } from '#modules/bars'
 import { type FeedBoardEvents, FeedError } from '#modules/feeds'
@@ -60,7 +60,7 @@ export function jumpFollower(
   clock: Clock,
   followers: readonly { clockJumped(by: number): void }[],
   log: FastifyBaseLogger,
-): Module {
+): Opened {
   const jumpSince = watchJumps(clock, () => performance.now())
   return {
     tick() {

@@ -7,7 +7,7 @@ import { calendar, type Job } from '#kit/jobs/job.ts'
 import { JobRunner } from '#kit/jobs/job-runner.ts'
 import { type JobState, JobStats } from '#kit/jobs/job-stats.ts'
 import { createStoredJobs } from '#kit/jobs/stored-jobs.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { databaseLimits } from '../stores/database-limits.ts'
 import type { Stores } from '../stores/stores.ts'
@@ -36,7 +36,7 @@ const cleanJobs: Job = {
 
 interface JobsDeps {
   environment: Pick<Environment, 'ROLE'>
-  modules: readonly Module[]
+  modules: readonly Opened[]
   stores: Stores
   log: FastifyBaseLogger
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { once } from '#kit/jobs/job.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
 import { openSeal, type Seal } from '#kit/seal/seal.ts'
@@ -20,7 +20,7 @@ export function openServedSeal(database: Database, environment: Environment, log
 /**
  * Seals values of the former key anew, once after the start. Columns are those that modules have named by then.
  */
-export function sealRenewal(seal: Seal, environment: Environment, log: FastifyBaseLogger): Module {
+export function sealRenewal(seal: Seal, environment: Environment, log: FastifyBaseLogger): Opened {
   if (environment.SECRETS_KEY_OLD === undefined) return {}
 
   const logError = createSeldomLog()

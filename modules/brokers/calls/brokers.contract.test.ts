@@ -28,7 +28,7 @@ function importLines(database: Database, importer: Importer, ...lines: string[])
 }
 
 async function openBrokers(database: Database, allowsSamples: boolean) {
-  const module = await brokersModule({
+  const module = await brokersModule.open({
     catalogue,
     database,
     calendar: { outline: async () => [] } as never,

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { epochDayOf } from '#contract/time/epoch-day.ts'
 import type { Database } from '#kit/database/database.ts'
 import { freePort } from '#kit/net/network.ts'
-import { catalogueImports, catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { catalogueMigrations, catalogueModule, readProjectCatalogue } from '#modules/catalogue'
 import { openEconomy } from '#testing/economy.ts'
 import { seededDatabases } from '#testing/seeded-database.ts'
 import { economyImports } from '../imports/reference-import.ts'
@@ -27,7 +27,7 @@ const folder = join(await mkdtemp(join(tmpdir(), 'portal-fetch-')), 'answers')
 afterAll(() => rm(join(folder, '..'), { recursive: true }))
 
 const openDatabase = await seededDatabases(
-  [...catalogueImports, ...economyImports],
+  [...catalogueModule.imports, ...economyImports],
   catalogueMigrations,
   economyMigrations,
 )

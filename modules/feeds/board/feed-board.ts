@@ -1,4 +1,4 @@
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { type DropReason, derivationsOf, type Market, type QuoteTick } from '#modules/market'
 import { createComparison } from './comparison.ts'
@@ -19,7 +19,7 @@ export interface BoardHealth extends FeedHealth {
   held: number
 }
 
-export interface FeedBoard extends Module {
+export interface FeedBoard extends Opened {
   health(): BoardHealth[]
   /** Counts a tick that the market rejected. */
   countDrop(feed: string, reason: DropReason): void

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { FeedAdapter } from '../board/feed.ts'
@@ -29,7 +29,7 @@ export interface PushDeps {
 }
 
 /** The push gateway: prices that others send to the portal. */
-export interface Push extends Module {
+export interface Push extends Opened {
   /** A feed for each token, in the order of the tokens. */
   feeds: readonly FeedAdapter[]
   register(app: FastifyInstance): void

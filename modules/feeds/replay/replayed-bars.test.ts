@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { barMigrations, openBars } from '#modules/bars'
+import { barMigrations, barsModule } from '#modules/bars'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
 import { ownPack, writePack } from '#testing/recordings.ts'
@@ -65,7 +65,7 @@ async function played(folder: string, resolutions: readonly number[]): Promise<M
   })
   const market = createMarket({ catalogue, clock: feed.clock, onDrop: board.countDrop })
   market.setSourced(feed.symbols)
-  const bars = await openBars({
+  const bars = await barsModule.open({
     database,
     market,
     clock: feed.clock,

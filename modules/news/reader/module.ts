@@ -1,16 +1,16 @@
 import { locales } from '#contract/text/locale.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
-import type { Module } from '#kit/module/module.ts'
+import { declareModule, type Opened } from '#kit/module/module.ts'
 import { createHttpClient } from '#kit/net/http-client.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { createNewsRepository, type NewsRepository } from '../store/news-repository.ts'
 import { readFeedList } from './feed-list.ts'
-import { createFeedStore } from './feed-store.ts'
+import { createFeedStore, feedMigrations } from './feed-store.ts'
 import { createFeedReader, type FeedReaderStats } from './reader.ts'
 import { createTitleReader } from './title-subjects.ts'
 
-export interface FeedReaderModule extends Module {
+export interface FeedReaderModule extends Opened {
   /** Counted since the start; undefined if no feeds are read. */
   readonly stats: FeedReaderStats | undefined
 }
@@ -19,7 +19,7 @@ export interface FeedReaderModule extends Module {
 const MOST_TITLES = 2_000
 
 /** Reads the feeds of an operator's list; without a list it does nothing. Throws ImportError if the list has faults. */
-export async function feedReaderModule(deps: {
+async function openFeedReader(deps: {
   /** Path of the list. */
   list: string | undefined
   database: Database
@@ -59,3 +59,9 @@ async function lastTitles(news: NewsRepository, now: number): Promise<{ title: s
     .filter(({ kind }) => kind === 'feed')
     .map(({ texts, locale, at }) => ({ title: texts[locale!]?.title ?? '', at }))
 }
+
+export const feedReaderModule = declareModule({
+  name: 'news-reader',
+  migrations: { main: [feedMigrations] },
+  open: openFeedReader,
+})

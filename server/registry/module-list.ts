@@ -1,0 +1,66 @@
+import type { Module } from '#kit/module/module.ts'
+import { advertsModule } from '#modules/adverts'
+import { analysisModule } from '#modules/analysis'
+import { banksModule } from '#modules/banks'
+import { barsModule } from '#modules/bars'
+import { brokersModule } from '#modules/brokers'
+import { calendarModule } from '#modules/calendar'
+import { catalogueModule } from '#modules/catalogue'
+import { conversionModule } from '#modules/conversion'
+import { currenciesModule } from '#modules/currencies'
+import { directoryModule } from '#modules/directory'
+import { economyModule } from '#modules/economy'
+import { feedsModule } from '#modules/feeds'
+import { marketModule } from '#modules/market'
+import { membersModule } from '#modules/members'
+import { feedReaderModule, newsModule } from '#modules/news'
+import { pageMetaModule } from '#modules/page-meta'
+import { ratesModule } from '#modules/rates'
+import { referenceRatesModule } from '#modules/reference-rates'
+import { reportsModule } from '#modules/reports'
+import { searchModule } from '#modules/search'
+import { shareModule } from '#modules/share'
+import { statusModule } from '#modules/status'
+import { streamModule } from '#modules/stream'
+import { udfModule } from '#modules/udf'
+import { widgetsModule } from '#modules/widgets'
+
+/**
+ * Modules that need what all may have (`ModuleContext` in server/modules.ts), opened in this order, which is also the
+ * order in which their calls are described. A new module is a line here.
+ */
+export const commonModules = [
+  analysisModule,
+  pageMetaModule,
+  advertsModule,
+  directoryModule,
+  banksModule,
+  ratesModule,
+  widgetsModule,
+  shareModule,
+] as const
+
+/** Modules that others are opened with, or that need more: server/modules.ts opens each. */
+const wiredModules: readonly Module[] = [
+  catalogueModule,
+  barsModule,
+  feedsModule,
+  marketModule,
+  streamModule,
+  economyModule,
+  calendarModule,
+  searchModule,
+  udfModule,
+  currenciesModule,
+  referenceRatesModule,
+  conversionModule,
+  newsModule,
+  feedReaderModule,
+  brokersModule,
+  reportsModule,
+  statusModule,
+  membersModule,
+]
+
+/** All modules, each after those whose tables it refers to. */
+export const moduleList: readonly Module[] = [...wiredModules, ...commonModules]
