@@ -23,7 +23,7 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
 }
 
 function run(command: string, args: readonly string[], settings: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`server/commands/${command}.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`server/${command}.ts`, ...args], {
     cwd: project,
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...settings },
     encoding: 'utf8',
@@ -58,11 +58,11 @@ test('an address that a visitor leaves is in no file of the portal, and is read 
     expect.stringContaining('a key that seals secrets was made'),
   ])
   await sendReport(server)
-  expect(run('reports', [], settings).stdout).toContain(`e-mail     ${ADDRESS}`)
+  expect(run('commands/reports', [], settings).stdout).toContain(`e-mail     ${ADDRESS}`)
   expect(bytesOf(settings.DATA_DIR)).not.toContain('linhai')
 
   const backup = join(folder, 'backup.gz')
-  const backedUp = run('backup', [backup], settings)
+  const backedUp = run('commands/backup', [backup], settings)
   const [, id] = /sealed with the key ([\da-f]{16}), which is not in it: keep \S+secrets\.key/.exec(backedUp.stderr)!
   await server.end('SIGTERM')
   expect(bytesOf(settings.DATA_DIR)).not.toContain('linhai')
@@ -78,10 +78,10 @@ test('an address that a visitor leaves is in no file of the portal, and is read 
 
   // A backup elsewhere says which key it needs, and is whole with it.
   const other = { DATA_DIR: join(folder, 'restored') }
-  expect(run('restore', [backup], other).stderr).toContain(`sealed with the key ${id}, without which`)
-  expect(run('reports', [], other).status).toBe(1)
+  expect(run('commands/restore', [backup], other).stderr).toContain(`sealed with the key ${id}, without which`)
+  expect(run('commands/reports', [], other).status).toBe(1)
   cpSync(join(folder, 'kept.key'), join(other.DATA_DIR, 'secrets.key'))
-  expect(run('reports', [], other).stdout).toContain(`e-mail     ${ADDRESS}`)
+  expect(run('commands/reports', [], other).stdout).toContain(`e-mail     ${ADDRESS}`)
 
   // A start with a new key says how many values wait for it.
   const old = readFileSync(join(folder, 'kept.key'), 'utf8').trim()
@@ -90,7 +90,7 @@ test('an address that a visitor leaves is in no file of the portal, and is read 
   await expect.poll(renewing.printed, { timeout: 20_000 }).toContain('no value is sealed with SECRETS_KEY_OLD any more')
   expect(renewing.printed()).toContain('"left":1')
   await renewing.end('SIGTERM')
-  expect(run('reports', [], next).stdout).toContain(`e-mail     ${ADDRESS}`)
-  expect(run('settings', [], next).stdout).toMatch(/^SECRETS_KEY +set$/m)
+  expect(run('commands/reports', [], next).stdout).toContain(`e-mail     ${ADDRESS}`)
+  expect(run('commands/settings', [], next).stdout).toMatch(/^SECRETS_KEY +set$/m)
   expect(bytesOf(settings.DATA_DIR) + renewing.printed() + server.printed()).not.toMatch(/linhai|5a5a5a5a/)
 })

@@ -42,7 +42,7 @@ describe.each([
   })
 
   const run = (command: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [`server/${command}.ts`, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`server/commands/${command}.ts`, ...args], {
       cwd: project,
       env: { ...process.env, ...settings },
       encoding: 'utf8',
@@ -109,7 +109,7 @@ test('a command that is pointed at the wrong folder makes no backup of nothing, 
 test.each(['backup', 'restore', 'import', 'export', 'reports', 'bars', 'economy', 'directory', 'feed'])(
   'npm run %s -- --help prints how it is used and succeeds',
   name => {
-    const { status, stdout } = spawnSync(process.execPath, [`server/${name}.ts`, '--help'], {
+    const { status, stdout } = spawnSync(process.execPath, [`server/commands/${name}.ts`, '--help'], {
       cwd: project,
       encoding: 'utf8',
     })
@@ -124,7 +124,7 @@ test('a file that does not exist is told without the words of the system', () =>
     ['import', 'adverts', join(folder, 'missing.csv')],
     ['import', 'bank-board', join(folder, 'missing.csv')],
   ] as const) {
-    const { status, stderr } = spawnSync(process.execPath, [`server/${command}.ts`, ...args], {
+    const { status, stderr } = spawnSync(process.execPath, [`server/commands/${command}.ts`, ...args], {
       cwd: project,
       env,
       encoding: 'utf8',
