@@ -93,11 +93,12 @@ async function untilFired(
 ): Promise<number> {
   for (let ticks = 8; ; ticks = Math.min(2 * ticks, 2 * SWING)) {
     const wanted = await set(ticks)
-    const deadline = performance.now() + 4 * SWING * TICK_MS
-    while (performance.now() < deadline) {
-      if (await hasFired()) return wanted
-      await page.waitForTimeout(100)
-    }
+    const fires = expect.poll(hasFired, { timeout: 4 * SWING * TICK_MS, interval: 100 }).toBe(true)
+    const isInTime = await fires.then(
+      () => true,
+      () => false,
+    )
+    if (isInTime) return wanted
     await page.evaluate(() => {
       try {
         localStorage.removeItem('price-alerts')
@@ -154,7 +155,12 @@ describe('a price alert', () => {
       await page.bringToFront()
       return setAhead(page, ticks)
     })
-    await other.waitForTimeout(1_000)
+    // The other tab, too, has had prices since.
+    const price = () => other.locator('tr[data-symbol="EURUSD"] td.price').textContent()
+    for (let changes = 0; changes < 2; changes++) {
+      const before = await price()
+      await expect.poll(price).not.toBe(before)
+    }
     expect((await toast(page).count()) + (await toast(other).count())).toBe(1)
     await expect.poll(async () => (await stored(other)).fired.length).toBe(1)
   })

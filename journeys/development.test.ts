@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { hydratedPaths } from '#testing/hydrated-paths.ts'
-import { journey, untilHydrated } from '#testing/journey.ts'
+import { journey, untilHydrated, untilIdle } from '#testing/journey.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 
 /** A development server, which serves the pages from source. */
@@ -22,7 +22,7 @@ journey(
     for (const path of hydratedPaths) {
       await page.goto(path)
       await untilHydrated(page)
-      await page.waitForTimeout(300)
+      await untilIdle(page)
     }
   },
 )

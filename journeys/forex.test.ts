@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { firstScripts } from '#testing/first-load.ts'
-import { journey, untilHydrated } from '#testing/journey.ts'
+import { journey, untilHydrated, untilIdle } from '#testing/journey.ts'
 
 const symbols = (page: Page) =>
   page.locator('tr[data-symbol]').evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')!))
@@ -80,6 +80,13 @@ describe('the list of pairs', () => {
   journey('opens an instrument by a click anywhere in its row, unless text is selected there', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main')
     const cell = page.locator('tr[data-symbol="USDCHF"] td.price')
+    await page.evaluate(() => {
+      const note = ({ target }: Event) => {
+        if ((target as Element).closest('a')) document.documentElement.dataset.followed = 'yes'
+      }
+      document.addEventListener('click', note, true)
+    })
+    const followed = () => page.evaluate(() => document.documentElement.dataset.followed)
     const box = (await cell.boundingBox())!
     await page.mouse.move(box.x + 4, box.y + box.height / 2)
     await page.mouse.down()
@@ -87,9 +94,10 @@ describe('the list of pairs', () => {
     // As when the price changes under the pointer.
     await page.evaluate(() => getSelection()?.removeAllRanges())
     await page.mouse.up()
-    await page.waitForTimeout(300)
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
+    await untilIdle(page)
+    expect(await followed()).toBeUndefined()
     await cell.click()
+    expect(await followed()).toBe('yes')
     await page.waitForURL('**/en/forex/moreDetail?chartOf=USDCHF')
   })
 

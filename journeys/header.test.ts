@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { parseCsv } from '#kit/text/csv.ts'
-import { journey, untilHydrated } from '#testing/journey.ts'
+import { journey, untilHydrated, untilIdle } from '#testing/journey.ts'
 import { slowness } from '#testing/slowness.ts'
 import { isUpcoming } from '../web/pages/page-query.ts'
 
@@ -77,7 +77,7 @@ describe('the ticker', () => {
     await page.locator('.tape').hover()
     await page.locator('.tape a').first().focus()
     await page.mouse.move(700, 800)
-    await page.waitForTimeout(300)
+    await untilIdle(page)
     expect(await state()).toBe('paused')
     await page.locator('.search-field input').focus()
     await expect.poll(state).toBe('running')
@@ -215,11 +215,10 @@ describe('the progress bar', () => {
     }
     expect(seen).toContain(0)
     await page.route('**/crypto.data*', async route => {
-      await new Promise(resolve => setTimeout(resolve, 900))
+      await page.waitForSelector('.progress-bar.running', { state: 'attached' })
       await route.continue()
     })
     await page.locator('.tabs a[data-tab="crypto"]').click()
-    await page.waitForSelector('.progress-bar.running', { state: 'attached' })
     await page.waitForURL('**/en/crypto')
     await page.waitForSelector('.progress-bar', { state: 'detached' })
   })
@@ -234,13 +233,15 @@ describe('a chunk that fails to load', () => {
     await page.locator('.search-field input').focus()
     await expect.poll(() => loads.length).toBe(1)
     await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
+    const refused = page.waitForEvent('requestfailed', request => request.url().includes('/search-panel-'))
     await page.locator('.search-field input').focus()
-    await page.waitForTimeout(1_000)
-    expect(loads).toHaveLength(1)
+    await refused
+    await untilIdle(page)
     // The search still works as a plain form.
     await page.locator('.search-field input').fill('gold')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/en/search?q=gold')
+    await expect.poll(() => loads.map(url => new URL(url).pathname)).toEqual(['/en/forex', '/en/search'])
   })
 
   journey('of a page’s own code too: the second time it says to try again', async ({ visit }) => {
@@ -346,11 +347,12 @@ describe('a toast', () => {
 
   journey('stays while the pointer is on it', async ({ visit }) => {
     const page = await visit('/en/forex')
+    await page.clock.install()
     await reset(page)
     await page.keyboard.press('Escape')
     await toast(page).hover()
-    await page.waitForTimeout(3_000)
-    await expect.poll(() => toast(page).count()).toBe(1)
+    await page.clock.runFor(60_000)
+    expect(await toast(page).count()).toBe(1)
     await page.mouse.move(10, 400)
     await toast(page).waitFor({ state: 'detached' })
   })

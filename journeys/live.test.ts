@@ -159,12 +159,13 @@ describe('a lost connection', () => {
 })
 
 describe('the ticker', () => {
-  const place = (page: Page) => page.locator('.tape-strip').evaluate(strip => getComputedStyle(strip).transform)
-  const isRunning = async (page: Page) => {
-    const before = await place(page)
-    await page.waitForTimeout(300)
-    return (await place(page)) !== before
-  }
+  const isRunning = (page: Page) =>
+    page.locator('.tape-strip').evaluate(async strip => {
+      const place = () => getComputedStyle(strip).transform
+      const before = place()
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+      return place() !== before
+    })
 
   journey('runs, and pauses under the pointer and under the focus', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { tickerRuns: true })
@@ -208,8 +209,11 @@ describe('the ticker', () => {
 
   journey('does not run for visitors who prefer reduced motion', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { wantsLessMotion: true, tickerRuns: true })
-    await page.waitForTimeout(500)
-    await expect.poll(() => isRunning(page)).toBe(false)
+    // Prices that change are those of a page that runs.
+    const prices = () => page.locator('.tape .num').allTextContents()
+    const before = await prices()
+    await expect.poll(prices).not.toEqual(before)
+    expect(await isRunning(page)).toBe(false)
     await expect.poll(() => page.locator('.tape-run').count()).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from '#testing/journey.ts'
+import { journey, untilIdle } from '#testing/journey.ts'
 
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
@@ -121,10 +121,12 @@ describe('the drop-down', () => {
   journey('sends one request for uninterrupted typing, and never shows an outdated response', async ({ visit }) => {
     const page = await visit('/en/forex')
     const requested: string[] = []
+    const later = Promise.withResolvers<void>()
+    const outdated = page.waitForEvent('requestfailed', request => /[?&]search=gol(?:&|$)/.test(request.url()))
     await page.route('**/v2/search?*', async route => {
       const query = new URL(route.request().url()).searchParams.get('search')!
       requested.push(query)
-      if (query === 'gol') await new Promise(resolve => setTimeout(resolve, 1_500))
+      if (query === 'gol') await later.promise
       // The older request had been aborted by then.
       await route.continue().catch(() => undefined)
     })
@@ -136,7 +138,9 @@ describe('the drop-down', () => {
     await expect.poll(() => requested).toEqual(['gol'])
     await page.keyboard.type('d')
     await page.waitForSelector('.search-panel[aria-busy="false"]')
-    await page.waitForTimeout(1_600)
+    later.resolve()
+    await outdated
+    await untilIdle(page)
     expect(requested).toEqual(['gol', 'gold'])
     await expect.poll(() => chosen(page).getAttribute('data-symbol')).toBe('Gold')
   })

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { freePort } from '#kit/net/network.ts'
-import { journey } from '#testing/journey.ts'
+import { journey, untilIdle } from '#testing/journey.ts'
 import { startServer } from '#testing/server-process.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
@@ -230,15 +230,14 @@ describe('a chart', () => {
   journey('loads more history at its left edge, until it ends', async ({ visit }) => {
     const page = await visit(`${euro}&res=1M`)
     await drawn(page)
-    await page.locator('.chart-canvas').focus()
-    await page.keyboard.press('ArrowLeft')
-    for (let step = 0; step < 3; step++) {
-      await page.keyboard.press('Home')
-      await page.waitForTimeout(500)
-    }
-    const rows = await table(page)
-    expect(rows.length).toBeGreaterThan(5)
-    expect(rows.at(-1)![0]!.slice(0, 4) < '2018').toBe(true)
+    await expect
+      .poll(async () => {
+        await page.locator('.chart-canvas').focus()
+        await page.keyboard.press('Home')
+        const rows = await table(page)
+        return rows.length > 5 && rows.at(-1)![0]!.slice(0, 4) < '2018'
+      })
+      .toBe(true)
   })
 
   journey('of a mainland index is a session from 09:30 to 15:00 for readers in the mainland', async ({ visit }) => {
@@ -425,6 +424,18 @@ describe('on a phone', () => {
     await touch('touchEnd', [])
   }
 
+  /** Waits until the page no longer scrolls: it is where it was twenty frames ago. Returns where that is. */
+  const untilStill = (page: Page) =>
+    page.evaluate(async () => {
+      let place = window.scrollY
+      for (let frames = 0; frames < 20; frames++) {
+        await new Promise(requestAnimationFrame)
+        if (window.scrollY !== place) frames = 0
+        place = window.scrollY
+      }
+      return place
+    })
+
   journey('a finger on the chart scrolls the page vertically, and the chart horizontally', async ({ visit }) => {
     const page = await visit(euro, { width: 390 })
     await page.locator('.chart-canvas').scrollIntoViewIfNeeded()
@@ -443,14 +454,13 @@ describe('on a phone', () => {
     await swipe(session, x, y - 100, 0, 200)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(top + 60)
 
-    await page.waitForTimeout(500)
-    const rest = await page.evaluate(() => window.scrollY)
+    const rest = await untilStill(page)
     // On a machine that stalls between two points a swipe becomes a long press: try again.
     await expect
       .poll(async () => {
         // The page rests elsewhere than where it was: a flick goes on after the finger.
         await swipe(session, ...(await place()), 150, 0)
-        await page.waitForTimeout(800)
+        await page.waitForURL(/until=/, { timeout: 1_000 }).catch(() => undefined)
         return page.url()
       })
       .toContain('until=')
@@ -539,7 +549,7 @@ describe('memory', () => {
   async function heap(page: Page, session: CDPSession): Promise<number> {
     const readings: number[] = []
     while (readings.length < 5) {
-      await page.waitForTimeout(300)
+      await untilIdle(page)
       for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
       const { usedSize } = await session.send('Runtime.getHeapUsage')
       readings.push(usedSize / 1e6)

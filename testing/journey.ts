@@ -69,6 +69,16 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
 }
 
+/** Waits until the page has painted what it knows and has nothing more to do. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+      }),
+  )
+}
+
 /** Runs in the page: endless animations, which is the ticker, stay at their beginning. */
 function holdEndlessAnimations(): void {
   const { animate } = Element.prototype

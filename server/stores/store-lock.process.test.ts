@@ -67,7 +67,8 @@ describe.each([
     ])
     expect(second).toMatch(/is in use by (?:portal, )?process \d+/)
     expect(second).toContain('waiting up to 1 s')
-    expect(backup).toMatchObject({ status: 0, complained: '' })
+    // A key that is a file of the data folder is named: the backup does not have it.
+    expect([backup.status, backup.complained.replace(/^values in it are sealed .+\n/, '')]).toEqual([0, ''])
     expect(restore).toMatchObject({ status: 1, said: '' })
     expect(restore.complained).toMatch(/^.+ is in use by (?:portal, )?process \d+.*\n$/)
     const adverts = join(folder, 'adverts.csv')
