@@ -1,9 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FairQueue } from '#kit/scheduling/fair-queue.ts'
 import { encodingFor, PageCache } from './page-cache.ts'
 
 const PAGE = '<!DOCTYPE html><title>外匯行情</title>'.repeat(200)
+
+/** Pages age when a test says so. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const client = { network: '203.0.113' }
 
@@ -52,7 +60,7 @@ describe('a cached page', () => {
     const queue = new FairQueue()
     const { render, pages } = cache({ freshMs: 10, staleMs: 60_000, queue })
     const first = await pages.get('/forex', 'br', client)
-    await new Promise(resolve => setTimeout(resolve, 20))
+    vi.advanceTimersByTime(20)
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
     const other = queue.run('198.51.100', () => isOver)
     expect(await pages.get('/forex', 'br', client)).toBe(first)
@@ -67,7 +75,7 @@ describe('a cached page', () => {
     const queue = new FairQueue()
     const { pages } = cache({ freshMs: 10, staleMs: 10, queue })
     const first = await pages.get('/forex', 'br', client)
-    await new Promise(resolve => setTimeout(resolve, 30))
+    vi.advanceTimersByTime(30)
     void queue.run('198.51.100', () => new Promise(resolve => setTimeout(resolve, 20)))
     expect(await pages.get('/forex', 'br', client)).not.toBe(first)
   })
@@ -84,7 +92,7 @@ describe('a cached page', () => {
     expect(pages.ready('/forex', 'br')).toBeUndefined()
     const first = await pages.get('/forex', 'br', client)
     expect(pages.ready('/forex', 'br')).toBe(first)
-    await new Promise(resolve => setTimeout(resolve, 40))
+    vi.advanceTimersByTime(40)
     expect(pages.ready('/forex', 'br')).toBeUndefined()
     await pages.get('/forex', 'br', client)
     expect(render).toHaveBeenCalledTimes(2)
@@ -137,7 +145,7 @@ describe('a cached page', () => {
     for (const path of ['/forex', '/forex', '/bond']) await pages.get(path, 'br', client)
     pages.sweep()
     expect(pages.stats.pages).toBe(2)
-    await new Promise(resolve => setTimeout(resolve, 40))
+    vi.advanceTimersByTime(40)
     pages.sweep()
     expect([pages.stats.pages, pages.stats.bytes]).toEqual([0, 0])
   })

@@ -7,7 +7,6 @@ import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.
 import { skippedWithout } from '#testing/programs.ts'
 import { type RedisServer, redisProgram, startRedis } from '#testing/redis-server.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
-import { slowness } from '#testing/slowness.ts'
 import { openStream, type StreamClient } from '#testing/stream-client.ts'
 
 const postgres: PostgresServer | undefined = redisProgram === undefined ? undefined : await startOwnPostgres()
@@ -28,10 +27,11 @@ describe.skipIf(!redis)(`several processes that share PostgreSQL and Redis${why}
   const servers: ServerProcess[] = []
   const streams: StreamClient[] = []
 
-  async function start(ROLE: string): Promise<ServerProcess> {
+  async function start(ROLE: string, onPrint?: (text: string) => void): Promise<ServerProcess> {
     const server = await startServer({
       command: [process.execPath, 'server/main.ts'],
-      settings: { ...settings, ROLE, NODE_ENV: 'production' },
+      settings: { ...settings, ROLE, NODE_ENV: 'production', LOG_LEVEL: 'info' },
+      ...(onPrint && { onPrint }),
     })
     servers.push(server)
     return server
@@ -71,11 +71,14 @@ describe.skipIf(!redis)(`several processes that share PostgreSQL and Redis${why}
     expect((await fetch(`${both.url}/en/forex`)).status).toBe(404)
     await expect(openStream(first.url)).rejects.toThrow()
 
-    const standby = start('ingest')
+    let printed = ''
+    const standby = start('ingest', text => {
+      printed += text
+    })
     const lastBefore = () => Math.max(...a.quotes('SYM000').map(({ n }) => n))
     const countedTo = lastBefore()
     // The second one waits until the first has gone.
-    await new Promise(settle => setTimeout(settle, 3_000 * slowness()))
+    await expect.poll(() => printed, POLL).toContain('standing by')
     await first.end('SIGKILL')
     const second = await standby
     await expect.poll(lastBefore, POLL).toBeGreaterThan(countedTo + 1_000)
