@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/database/database.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Authorizer } from '#kit/http/access.ts'
+import { type CallStores, createCallStores } from '#kit/http/call-stores.ts'
 import { type Module, type Opened, servicesOf } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
@@ -57,6 +58,8 @@ export interface PortalModules {
   services: Services
   /** Finds out which member sends a request. */
   authorizer: Authorizer
+  /** What calls with limits, and those that may be sent twice, store. */
+  callStores: CallStores
   prices: Prices
   stream: Stream
   /** Of the news feeds; undefined if none are read. */
@@ -74,8 +77,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const elapsed = () => performance.now()
   const report = reporterOf(log)
 
-  const extra = environment.FEEDS.includes('bench') ? benchInstruments() : []
-  const catalogue = await openCatalogue(stores.main, extra)
+  const catalogue = await openCatalogue(stores.main, environment.FEEDS.includes('bench') ? benchInstruments() : [])
   const simulated = simulatedEconomy(environment, catalogue)
   const { surprisesBetween } = simulated ?? {}
   const prices = await openPrices({ ...deps, catalogue, surprisesBetween })
@@ -89,6 +91,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const members = membersModule.open()
+  const callStores = createCallStores({ database: stores.main, seal: deps.seal })
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -141,11 +144,12 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedReader,
     brokers,
     scheduledFetch({ environment, database: stores.main, log }),
-    openReports(deps, market, report('reports cannot be stored')),
+    openReports(deps, market, callStores, report('reports cannot be stored')),
     await openStatus(deps, prices, economy.services.economy, report('incidents of sources cannot be stored')),
     members,
     stream,
     sealRenewal(deps.seal, environment, log),
+    callStores,
   ] as const
   const services: Services = {
     ...servicesOf(modules),
@@ -156,17 +160,18 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     recordings: prices.replay?.feed.spans ?? [],
   }
   const stats = { newsFeeds: feedReader.stats, brokerQuotes: brokers.quoteCounts }
-  return { modules, services, authorizer: members.authorizer, prices, stream, ...stats }
+  return { modules, services, authorizer: members.authorizer, callStores, prices, stream, ...stats }
 }
 
 function openReports(
   { environment, stores, seal, log }: ModulesDeps,
   market: Market,
+  { limiter }: CallStores,
   onProblem: (problem: unknown) => void,
 ) {
   return reportsModule.open({
     settings: readCommunitySettings(environment),
-    ...{ database: stores.main, seal, market, elapsed: () => performance.now(), onProblem },
+    ...{ database: stores.main, seal, limiter, market, elapsed: () => performance.now(), onProblem },
     onFull: counts => log.warn(counts, 'too many reports of visitors are open: `npm run reports -- close` closes them'),
   })
 }

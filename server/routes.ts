@@ -32,6 +32,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     modules,
     services,
     authorizer,
+    callStores,
     prices,
     stream,
     newsFeeds,
@@ -77,7 +78,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const calls = modules.flatMap(module => module.calls ?? [])
   prices.push?.register(app)
   if (!environment.ROLE.has('web')) return
-  registerCalls(app, calls, authorizer)
+  registerCalls(app, calls, { authorizer, stores: callStores })
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
   registerSocketGuide(app, { siteUrl, brandName })

@@ -62,6 +62,10 @@ export function fillText(text: string, values: ErrorValues): string {
   )
 }
 
-export function errorText(error: PortalError, locale: Locale): string {
-  return fillText(error.definition.text[locale], error.values)
+/** The text of a code, such as that of an error, in a language. */
+export function errorText(
+  { definition, values = {} }: { definition: CodeDefinition; values?: ErrorValues },
+  locale: Locale,
+): string {
+  return fillText(definition.text[locale], values)
 }

@@ -1,10 +1,15 @@
-// Prices, conversions, banks, brokers, the calendar and news, which need no login (0002xx).
+// Prices, conversions, banks, brokers, reports of wrong figures, the calendar and news, which need no login (0002xx).
 
 export const ChannelUnknown = { code: '000221', httpStatus: 400, notice: 'silent', text: { tw: '查無此頻道', cn: '未找到该频道', en: 'Unknown channel. Check its name' }, rule: 'Stream: a channel that does not exist' } as const
 export const SymbolsUnknown = { code: '000222', httpStatus: 404, notice: 'silent', text: { tw: '查無商品：{symbols}', cn: '未找到品种：{symbols}', en: 'Unknown symbols: {symbols}. Check them' }, rule: 'Stream: symbols that the channel does not have' } as const
 export const SymbolsTooMany = { code: '000223', httpStatus: 400, notice: 'silent', text: { tw: '訂閱的商品過多', cn: '订阅的品种过多', en: 'Too many symbols. Subscribe to fewer' }, rule: 'Stream: more than 256 symbols' } as const
 export const SymbolUnknown = { code: '000231', httpStatus: 404, notice: 'toast', text: { tw: '查無商品代號 {symbol}', cn: '未找到品种代码 {symbol}', en: 'Unknown symbol {symbol}. Check it or search for it' }, rule: 'Neither a symbol nor another name of an instrument' } as const
 export const WindowEmpty = { code: '000232', httpStatus: 400, notice: 'toast', text: { tw: '起始時間必須早於結束時間', cn: '开始时间必须早于结束时间', en: 'The start must be before the end. Check both times' }, rule: 'Bars from a time that is not before the end' } as const
+export const ReportReceived = { code: '000235', httpStatus: 200, notice: 'toast', text: { tw: '謝謝，已收到您的回報', cn: '谢谢，已收到您的反馈', en: 'Thank you. We have your report' }, rule: 'Report of a wrong figure stored' } as const
+export const ReportAboutMissing = { code: '000236', httpStatus: 422, notice: 'toast', text: { tw: '請填寫頁面或商品', cn: '请填写页面或品种', en: 'Enter the page or the instrument' }, rule: 'Report of a wrong figure without what it is about' } as const
+export const ReportFigureMissing = { code: '000237', httpStatus: 422, notice: 'toast', text: { tw: '請填寫哪個數字有誤', cn: '请填写哪个数据有误', en: 'Enter which figure is wrong' }, rule: 'Report without the figure' } as const
+export const ReportCorrectionMissing = { code: '000238', httpStatus: 422, notice: 'toast', text: { tw: '請填寫正確的數字與來源', cn: '请填写正确的数据和来源', en: 'Enter what it should be, and where that can be seen' }, rule: 'Report without the correction' } as const
+export const ReportTextTooLong = { code: '000239', httpStatus: 422, notice: 'toast', text: { tw: '請縮短到 {max} 個字以內', cn: '请缩短到 {max} 个字以内', en: 'Shorten this to {max} characters' }, rule: 'Field of a report over its length' } as const
 export const CurrencyUnknown = { code: '000241', httpStatus: 404, notice: 'toast', text: { tw: '查無幣別：{code}', cn: '未找到币种：{code}', en: 'Unknown currency: {code}. Check the code' }, rule: 'Conversion from or to an unknown currency or metal' } as const
 export const RateMissing = { code: '000242', httpStatus: 404, notice: 'toast', text: { tw: '目前沒有 {from} 兌 {to} 的匯率', cn: '目前没有 {from} 兑 {to} 的汇率', en: 'No rate from {from} to {to} is available' }, rule: 'No quote or reference rate joins the two' } as const
 export const RateOfDateMissing = { code: '000243', httpStatus: 400, notice: 'toast', text: { tw: '沒有 {date} 的匯率', cn: '没有 {date} 的汇率', en: 'No rates are available for {date}. Choose another date' }, rule: 'Conversion at a date before the first one or in the future' } as const

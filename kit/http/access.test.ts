@@ -1,18 +1,28 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Authorizer } from './access.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
+import { actor, actorsByToken } from '#testing/actors.ts'
 import { call } from './call.ts'
 import { answerErrors } from './errors.ts'
+import { notice } from './notice.ts'
 import { registerCalls } from './register-calls.ts'
 
-const tokens: Record<string, { id: string; isStaff: boolean }> = {
-  'Bearer trader': { id: 'm1', isStaff: false },
-  'Bearer editor': { id: 'm2', isStaff: true },
-}
-const authorizer: Authorizer = { memberOf: async ({ headers }) => tokens[headers.authorization ?? ''] }
-const common = { tag: 'Test', summary: 'Test', parameters: z.object({}) } as const
-const name = z.object({ name: z.string() })
+const now = () => Date.now()
+const staff = (secondFactorAt: number | undefined) =>
+  actor('m2', { session: { id: 's2', secondFactorAt }, capabilities: new Set(['moderate'] as const) })
+const authorizer = actorsByToken({
+  trader: actor('m1'),
+  editor: staff(now()),
+  tired: staff(now() - 13 * HOUR_MS),
+  newcomer: actor('m3', { hasPhone: false, isIdentified: false }),
+  muted: actor('m4', { mutedUntil: Date.UTC(2100, 0, 1) }),
+  silenced: actor('m5', { mutedUntil: Number.POSITIVE_INFINITY }),
+  late: actor('m6', { mutedUntil: now() - 1 }),
+})
+const common = { tag: 'Test', summary: 'Test', parameters: z.strictObject({}) } as const
+const name = z.strictObject({ name: z.string() })
 const saved = z.object({ id: z.string() })
 
 let app: FastifyInstance
@@ -29,19 +39,40 @@ beforeAll(async () => {
       id: 'getAccount',
       method: 'GET',
       path: '/account',
-      access: 'member',
+      access: { who: 'member' },
       result: z.object({ id: z.string() }),
-      handle: (_, { member }) => ({ id: member!.id }),
+      handle: (_, { actor }) => ({ id: actor!.id }),
     }),
     call({
       ...common,
       id: 'deleteComment',
       method: 'DELETE',
       path: '/comments/{id}',
-      access: 'staff',
-      parameters: z.object({ id: z.string() }),
+      access: { who: 'staff', can: 'moderate' },
+      parameters: z.strictObject({ id: z.string().max(5) }),
       result: z.object({ id: z.string(), by: z.string() }),
-      handle: ({ id }, { member }) => ({ id, by: member!.id }),
+      handle: ({ id }, { actor }) => ({ id, by: actor!.id }),
+    }),
+    call({
+      ...common,
+      id: 'postComment',
+      method: 'POST',
+      path: '/comments',
+      access: {
+        who: 'member',
+        needs: {
+          verified: { by: 'either', refusal: Errors.PhoneNotBound },
+          notMuted: { refusal: Errors.CommentMuted, forGood: Errors.CommentMutedForever },
+        },
+      },
+      body: z.strictObject({
+        content: z
+          .string()
+          .min(1)
+          .meta({ codes: { minLength: Errors.CommentMissing } }),
+      }),
+      result: z.object({}),
+      handle: () => notice(Errors.Saved, {}),
     }),
     call({
       ...common,
@@ -51,14 +82,14 @@ beforeAll(async () => {
       access: 'public',
       readsToken: true,
       result: z.object({ flag: z.boolean() }),
-      handle: (_, { member }) => ({ flag: member !== undefined }),
+      handle: (_, { actor }) => ({ flag: actor !== undefined }),
     }),
     call({
       ...common,
       id: 'createList',
       method: 'POST',
       path: '/lists',
-      access: 'member',
+      access: { who: 'member' },
       body: name,
       accepts: ['urlencoded', 'json'],
       bodyLimit: 100,
@@ -91,7 +122,7 @@ beforeAll(async () => {
       handle: (_, { body }) => body,
     }),
   ]
-  registerCalls(app, calls, authorizer)
+  registerCalls(app, calls, { authorizer })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -120,6 +151,48 @@ describe('a call of members', () => {
     const response = await ask('/lists', { method: 'POST', body, headers: { 'content-type': 'text/csv' } })
     expect(response.status).toBe(401)
   })
+})
+
+describe('who a call is for', () => {
+  const comment = async (token: string, content: string) => {
+    const body = JSON.stringify({ content })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await ask('/comments', { method: 'POST', body, headers })
+    const { message, datas } = (await response.json()) as { message: string; datas: unknown }
+    return [response.status, message, datas]
+  }
+
+  test('is told beyond the login: verified members who are not muted', async () => {
+    expect(await comment('trader', 'Well')).toEqual([200, Errors.Saved.code, {}])
+    expect(await comment('newcomer', 'Well')).toEqual([403, Errors.PhoneNotBound.code, null])
+    const until = '2100-01-01T00:00:00.000Z'
+    expect(await comment('muted', 'Well')).toEqual([403, Errors.CommentMuted.code, { params: { until } }])
+    expect(await comment('silenced', 'Well')).toEqual([403, Errors.CommentMutedForever.code, null])
+    expect(await comment('late', 'Well')).toEqual([200, Errors.Saved.code, {}])
+  })
+
+  test('is asked after the login and the fields', async () => {
+    expect((await comment('nobody', '')).slice(0, 2)).toEqual([401, Errors.NotLoggedIn.code])
+    expect((await comment('muted', '')).slice(0, 2)).toEqual([422, Errors.CommentMissing.code])
+  })
+})
+
+describe('a call of staff', () => {
+  const remove = (headers: Record<string, string>, id = '7') => ask(`/comments/${id}`, { method: 'DELETE', headers })
+
+  test('asks for a second factor of the last 12 hours', async () => {
+    const tired = await remove({ authorization: 'Bearer tired' })
+    expect([tired.status, await codeOf(tired)]).toEqual([403, 220])
+  })
+
+  test('names a wrong field before the missing right', async () => {
+    expect(await codeOf(await remove(trader, '123456'))).toBe(201)
+  })
+})
+
+test('no cookie logs anybody in', async () => {
+  for (const cookie of ['authorization=Bearer trader', '__Host-sid=trader', 'token=trader'])
+    expect((await ask('/lists', { method: 'POST', body: '{"name":"Gold"}', headers: { cookie } })).status).toBe(401)
 })
 
 test('a call of staff refuses members', async () => {
@@ -212,10 +285,10 @@ test('a call cannot be open to other sites and for members alone', async () => {
     id: 'openAccount',
     method: 'GET',
     path: '/open-account',
-    access: 'member',
+    access: { who: 'member' },
     cors: 'open',
     result: z.object({}),
     handle: () => ({}),
   })
-  expect(() => registerCalls(Fastify(), [open], authorizer)).toThrow('openAccount is open to other sites')
+  expect(() => registerCalls(Fastify(), [open], { authorizer })).toThrow('the call openAccount is open to other sites')
 })

@@ -1,40 +1,94 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '#contract/answers/error.ts'
+import type { FastifyRequest } from 'fastify'
+import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
+import { HOUR_SECONDS, SECOND_MS } from '#contract/time/units.ts'
 
-/** Who may use a call: anybody, members, or members of staff. */
-export type Access = 'public' | 'member' | 'staff'
+/** What members of staff may be allowed to do. */
+export type Capability = 'moderate' | 'certify' | 'finance' | 'contest' | 'admin'
 
-export interface Member {
+/** Who sends a request, as the database has it at that moment. */
+export interface Actor {
   id: string
-  isStaff: boolean
+  /** The login that the token belongs to. */
+  session: {
+    id: string
+    /** When a second factor was confirmed last, UTC ms. */
+    secondFactorAt: number | undefined
+  }
+  hasPhone: boolean
+  /** Whether the member's identity is verified. */
+  isIdentified: boolean
+  /** UTC ms; Infinity if for good; undefined if the member may write. */
+  mutedUntil: number | undefined
+  /** Empty for members who are not staff. */
+  capabilities: ReadonlySet<Capability>
+}
+
+/** The login that a request names: its token, and cookies to which the token may be bound. */
+export interface Credentials {
+  token: string
+  cookie(name: string): string | undefined
 }
 
 /** Finds out who sends a request. */
 export interface Authorizer {
-  /** The member a request's login token belongs to; undefined without a token, or if it is not valid. */
-  memberOf(request: FastifyRequest): Promise<Member | undefined>
+  /** The member whose login it is, read from the database; undefined if it is not valid, or if the member is disabled. */
+  actorOf(credentials: Credentials): Promise<Actor | undefined>
 }
 
-/**
- * The member who sends a request, as far as a call asks for one. Throws NotLoggedIn (401) and
- * Forbidden (403).
- */
-export async function checkAccess(
-  { access, readsToken = false }: { access: Access; readsToken?: boolean },
-  authorizer: Authorizer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Member | undefined> {
-  if (access === 'public' && !readsToken) return undefined
-  const member = await authorizer.memberOf(request)
-  if (access === 'public') return member
-  if (!member) {
-    reply.header('www-authenticate', 'Bearer')
-    throw new PortalError(Errors.NotLoggedIn)
+/** Who may use a call: anybody; members; members of staff. */
+export type Access = 'public' | MemberAccess | StaffAccess
+
+export interface MemberAccess {
+  who: 'member'
+  needs?: {
+    /** A phone or a verified identity, or both; what is answered without. */
+    verified?: { by: 'either' | 'both'; refusal: ErrorDefinition }
+    /** Not to be muted; what is answered until then, with `{until}`, and to who is muted for good. */
+    notMuted?: { refusal: ErrorDefinition; forGood: ErrorDefinition }
   }
-  if (access === 'staff' && !member.isStaff) throw new PortalError(Errors.Forbidden)
-  return member
+}
+
+export interface StaffAccess {
+  who: 'staff'
+  can: Capability
+  /** Seconds for which a second factor holds, 12 hours if omitted. */
+  fresh?: number
+}
+
+const FRESH_SECONDS = 12 * HOUR_SECONDS
+
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i
+
+/** The token of a request. Cookies are none: what a page of another site sends has them too. */
+export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return BEARER.exec(headers.authorization ?? '')?.[1]
+}
+
+/** Throws Forbidden, StaffSecondFactorRequired or what a need of the call answers. */
+export function checkRole(access: Access, actor: Actor | undefined): void {
+  if (access === 'public') return
+  if (!actor) throw new PortalError(Errors.NotLoggedIn)
+  if (access.who === 'member') checkMember(access, actor)
+  else checkStaff(access, actor)
+}
+
+function checkMember({ needs: { verified, notMuted } = {} }: MemberAccess, actor: Actor): void {
+  const { hasPhone, isIdentified, mutedUntil = 0 } = actor
+  if (verified) {
+    const isVerified = verified.by === 'both' ? hasPhone && isIdentified : hasPhone || isIdentified
+    if (!isVerified) throw new PortalError(verified.refusal)
+  }
+  if (notMuted && mutedUntil > Date.now()) {
+    if (mutedUntil === Number.POSITIVE_INFINITY) throw new PortalError(notMuted.forGood)
+    throw new PortalError(notMuted.refusal, { until: new Date(mutedUntil).toISOString() })
+  }
+}
+
+function checkStaff({ can, fresh = FRESH_SECONDS }: StaffAccess, { capabilities, session }: Actor): void {
+  if (!capabilities.has(can)) throw new PortalError(Errors.Forbidden)
+  const { secondFactorAt = Number.NEGATIVE_INFINITY } = session
+  if (Date.now() - secondFactorAt >= fresh * SECOND_MS) throw new PortalError(Errors.StaffSecondFactorRequired)
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import type { ErrorDefinition } from '#contract/answers/error.ts'
+import type { ErrorDefinition, NoticeDefinition } from '#contract/answers/error.ts'
 import type { Locale, Text } from '#contract/text/locale.ts'
 import type { CsvTable } from '#kit/text/csv.ts'
-import type { Access, Member } from './access.ts'
+import type { Access, Actor } from './access.ts'
 import type { BodyType } from './body.ts'
+import type { Cookies } from './cookies.ts'
+import type { Limit } from './limits.ts'
+import type { Noticed } from './notice.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -27,9 +30,20 @@ export interface CallContext<Body = unknown> {
    */
   readonly locale: Locale
   /** Who sent the request; undefined in a public call if nobody is logged in, or if it does not read the token. */
-  readonly member: Member | undefined
+  readonly actor: Actor | undefined
+  readonly client: Client
+  /** Of the browser. They never say who may write. */
+  readonly cookies: Cookies
   /** Who is charged for what is done for the request. */
   readonly payer: Payer
+}
+
+/** Where a request comes from. */
+export interface Client {
+  /** As `networkOf` gives it. */
+  readonly network: string
+  /** What the browser or the program calls itself, at most 200 characters; empty if it does not. */
+  readonly device: string
 }
 
 /** The network of a client, as limits count it. */
@@ -52,7 +66,8 @@ type Returned<Result> = Result extends z.ZodType ? Read<z.output<Result>> : stri
 
 /**
  * One call: a method and a path, the schemas that validate and describe what it takes and returns, and its handler.
- * Parameters that the schema does not name are ignored.
+ * Fields that a schema does not name are ignored, or refused by their names if it is strict (`z.strictObject`), as it has
+ * to be for members and staff. A field may have codes of its own: see `FieldCodes`.
  */
 export interface CallDefinition<
   Path extends string = string,
@@ -73,11 +88,10 @@ export interface CallDefinition<
   /** One line for the API description; English only for a protocol that only programs read. */
   summary: Text | string
   /**
-   * Who may call it. Others get 401 without a valid login token and 403 without
-   * the right, before the body is read.
+   * Who may call it. Others get 401 without a valid login token, before the body is read, and 403 without the right.
    */
   access: Access
-  /** A public call that reads the login token if there is one: `member` of its context is then known. */
+  /** A public call that reads the login token if there is one: `actor` of its context is then known. */
   readsToken?: boolean
   /** Who may read it from another site: nobody, unless it is `open` to any (without credentials). */
   cors?: 'open'
@@ -96,8 +110,23 @@ export interface CallDefinition<
   result: Result
   /** An example result, in English. */
   example?: unknown
-  /** Errors beyond those that any call may return. */
+  /** Errors beyond those that any call may return, and beyond those of its fields. */
   errors?: readonly ErrorDefinition[]
+  /** What `handle` may tell of its success by `notice`. */
+  notices?: readonly NoticeDefinition[]
+  /**
+   * A call that writes and may be sent twice: `handle` runs in a unit of work, in which an answer is stored under the
+   * caller's `Idempotency-Key`, and whoever sends the same again gets the same bytes. `required`: not without a key, and
+   * the answer is kept for good; `optional`: for 48 hours. Refusals are not kept. See `Write` for what `handle` may do.
+   */
+  idempotency?: 'required' | 'optional'
+  /**
+   * How often it may succeed. With `idempotency`, calls are counted in the unit of their effect, so that one that is
+   * refused does not count; otherwise before `handle`.
+   */
+  limits?: readonly Limit[]
+  /** What limits by `target` count: an account, an address. */
+  targetOf?(parameters: z.output<Parameters>, body: z.output<Body>): string
   /**
    * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each
    * kind has a queue. `none` is not queued: the result is in memory, or computed in another process, which has a queue
@@ -122,7 +151,7 @@ export interface CallDefinition<
     parameters: z.output<Parameters>,
     context: CallContext<z.output<Body>>,
     reply: FastifyReply,
-  ): Answer | FastifyReply | Promise<Answer | FastifyReply>
+  ): Answer | Noticed<Answer> | FastifyReply | Promise<Answer | Noticed<Answer> | FastifyReply>
   /** The result as a table in the caller's language: at `csvPath`, or with `format=csv`. */
   table?(result: Returned<Result>, locale: Locale): CsvTable
   /**
@@ -133,10 +162,11 @@ export interface CallDefinition<
 }
 
 /** A call of any kind, for lists. */
-export interface Call extends Omit<CallDefinition, 'handle' | 'table' | 'continueAt'> {
+export interface Call extends Omit<CallDefinition, 'handle' | 'table' | 'continueAt' | 'targetOf'> {
   handle(parameters: unknown, context: CallContext, reply: FastifyReply): unknown
   table?(result: unknown, locale: Locale): CsvTable
   continueAt?(result: unknown, parameters: unknown): string
+  targetOf?(parameters: unknown, body: unknown): string
 }
 
 /** A call with the types of what it takes and returns, from which clients infer theirs. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
+import { noMembers } from '#testing/actors.ts'
 import { call } from './call.ts'
 import { answerErrors } from './errors.ts'
 import { registerCalls } from './register-calls.ts'
@@ -143,7 +144,7 @@ beforeAll(async () => {
     }),
     ...countryCalls,
   ]
-  registerCalls(app, calls, { memberOf: async () => undefined })
+  registerCalls(app, calls, { authorizer: noMembers })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -273,14 +274,22 @@ describe('a bad call gets its status, its code and a text in three languages', (
     const { status, headers, body } = await ask(`/pairs?group=Minor&locale=${locale}`)
     expect(status).toBe(400)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(body).toEqual({ success: false, code: 201, message: '000201', datas: null, text, notice: 'toast' })
+    const params = { name: 'group' }
+    const datas = { params, fields: [{ path: 'group', code: '000201', params, text }] }
+    expect(body).toEqual({ success: false, code: 201, message: '000201', datas, text, notice: 'toast' })
   })
 
   test.each([
-    ['a missing parameter', '/pairs', {}, 400, '000201'],
-    ['a doubled parameter', '/pairs?group=Main&group=Cross', {}, 400, '000201'],
-    ['a number that is none', '/pairs?group=Main&limit=two', {}, 400, '000201'],
-    ['no body', '/pairs', { method: 'POST' }, 400, '000201'],
+    ['a missing parameter', '/pairs', {}, 'group'],
+    ['a doubled parameter', '/pairs?group=Main&group=Cross', {}, 'group'],
+    ['a number that is none', '/pairs?group=Main&limit=two', {}, 'limit'],
+    ['no body', '/pairs', { method: 'POST' }, 'symbols'],
+  ])('%s is named', async (_, path, init, name) => {
+    const datas = { params: { name }, fields: [{ path: name, code: '000201' }] }
+    expect(await ask(path, init)).toMatchObject({ status: 400, body: { success: false, message: '000201', datas } })
+  })
+
+  test.each([
     ['a body that is a list', '/pairs', { method: 'POST', headers: json, body: '[]' }, 400, '000202'],
     ['a body that is no JSON', '/pairs', { method: 'POST', headers: json, body: '{' }, 400, '000202'],
     ['a body too large', '/pairs', { method: 'POST', headers: json, body: 'x'.repeat(2_000) }, 413, '000208'],

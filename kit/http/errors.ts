@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Envelope } from '#contract/answers/envelope.ts'
+import type { Envelope, Refusal } from '#contract/answers/envelope.ts'
 import { type ErrorDefinition, errorText, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { detectLocale, type Locale } from '#contract/text/locale.ts'
@@ -11,15 +11,32 @@ import { createSeldomLog } from '#kit/process/seldom.ts'
 import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/scheduling/fair-queue.ts'
 import { UnopenedValue } from '#kit/seal/seal.ts'
 import { callerLocale } from './caller-locale.ts'
+import { InvalidFields } from './field-codes.ts'
+import { TooOften } from './limits.ts'
 import { REQUEST_ID } from './request-id.ts'
 
+/** What a refusal is about; null if its code says all. */
+function refusalOf(error: PortalError, locale: Locale): Refusal | null {
+  const { values } = error
+  if (error instanceof InvalidFields) {
+    const fields = error.fields.map(({ path, definition, values = {} }) => ({
+      path,
+      code: definition.code,
+      params: values,
+      text: errorText({ definition, values }, locale),
+    }))
+    return { params: values, fields }
+  }
+  return Object.keys(values).length > 0 ? { params: values } : null
+}
+
 /** The response of a call that fails. */
-export function failure(error: PortalError, locale: Locale): Envelope<null> {
+export function failure(error: PortalError, locale: Locale): Envelope<Refusal> {
   return {
     success: false,
     code: Number(error.definition.code),
     message: error.definition.code,
-    datas: null,
+    datas: refusalOf(error, locale),
     text: errorText(error, locale),
     notice: error.definition.notice,
   }
@@ -32,8 +49,13 @@ const errorOfStatus: Partial<Record<number, ErrorDefinition>> = {
   413: Errors.TooLarge,
   414: Errors.TooLarge,
   415: Errors.UnsupportedType,
-  429: Errors.TooManyRequests,
   503: Errors.Unavailable,
+}
+
+/** What is told of an error that is not the portal's own. */
+function errorOf(statusCode: number | undefined, request: FastifyRequest): PortalError {
+  const definition = errorOfStatus[statusCode ?? 500]
+  return definition ? new PortalError(definition) : new PortalError(Errors.Unexpected, { id: request.id })
 }
 
 /** About how often a connection to a database that does not respond is retried. */
@@ -51,13 +73,11 @@ export function answerErrors(
 ): void {
   const logError = createSeldomLog()
   app.setErrorHandler(async (problem: Error & { statusCode?: number }, request, reply) => {
-    const known =
-      problem instanceof PortalError
-        ? problem
-        : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? Errors.Unexpected, { id: request.id })
+    const known = problem instanceof PortalError ? problem : errorOf(problem.statusCode, request)
     // Overload is not the call's fault, and logging each refusal would add to it. A database that does not respond is
     // logged once, when that is detected, and a sealed value that cannot be opened where it is read. What is not offered is for the client to know.
-    if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
+    if (problem instanceof TooOften) reply.header('retry-after', problem.retryAfterSeconds)
+    else if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
     else if (problem instanceof UnopenedValue) reply.header(REQUEST_ID, request.id)
     else if (known.definition.httpStatus >= 500 && known.definition.httpStatus !== 501) {

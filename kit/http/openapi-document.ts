@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { ErrorDefinition } from '#contract/answers/error.ts'
+import type { ErrorDefinition, NoticeDefinition } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/text/locale.ts'
 import { csvText } from '#kit/text/csv.ts'
 import { mediaTypeOf } from './body.ts'
 import type { Call } from './call.ts'
 import { csvPath } from './csv-table.ts'
+import { codesIn } from './field-codes.ts'
 import { type Json, jsonOf, type Parameter, parametersOf } from './openapi.ts'
 
 /** Removes the bounds that every whole number of JavaScript has. */
@@ -16,19 +17,29 @@ function cleaned(json: Json): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
 }
 
-const envelopeOf = (datas: Json): Json => ({
+const envelopeOf = (datas: Json, notices: readonly NoticeDefinition[]): Json => ({
   type: 'object',
   required: ['success', 'code', 'message', 'datas'],
   properties: {
     success: { type: 'boolean', const: true },
     code: { type: 'integer', const: 0 },
-    message: { type: 'string', const: 'ok' },
+    message: {
+      type: 'string',
+      ...(notices.length > 0 ? { enum: ['ok', ...notices.map(({ code }) => code)] } : { const: 'ok' }),
+    },
     datas,
+    ...(notices.length > 0 ? noticeFields : {}),
   },
 })
 
+/** What a response has besides if it tells the visitor something. */
+const noticeFields: Json = {
+  text: { type: 'string', description: 'For the visitor, in the language of the call' },
+  notice: { type: 'string', enum: ['toast', 'silent'], description: 'Whether the pages show the text' },
+}
+
 /** The content of a successful response. */
-function contentOf({ result, shape, example }: Call): Json {
+function contentOf({ result, shape, example, notices = [] }: Call): Json {
   if (typeof result === 'string' && (result.startsWith('text/') || result.endsWith('+xml')))
     return { [result]: { schema: { type: 'string' }, example } }
   if (typeof result === 'string') return { [result]: { schema: { type: 'string', format: 'binary' } } }
@@ -37,7 +48,7 @@ function contentOf({ result, shape, example }: Call): Json {
     'application/json':
       shape === 'plain'
         ? { schema: datas, example }
-        : { schema: envelopeOf(datas), example: { success: true, code: 0, message: 'ok', datas: example } },
+        : { schema: envelopeOf(datas, notices), example: { success: true, code: 0, message: 'ok', datas: example } },
   }
 }
 
@@ -67,6 +78,16 @@ const localeParameter = {
   description: 'Language of names and messages; `lang` means the same. Without it the Accept-Language header decides.',
 }
 
+const keyParameter = (idempotency: 'required' | 'optional') => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: idempotency === 'required',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+  description:
+    'Chosen by the client for what it sends, and sent again with it: the answer is then the first one, with ' +
+    'Idempotency-Replayed: true',
+})
+
 /** The same fields in each type of body that the call accepts. */
 function bodyOf(body: z.ZodType, { accepts = ['json'] }: Call): Json {
   const { $schema: _, ...schema } = jsonOf(body, cleaned)
@@ -74,13 +95,19 @@ function bodyOf(body: z.ZodType, { accepts = ['json'] }: Call): Json {
 }
 
 /** Error responses of any call that takes and asks for as much. */
-function generalErrors({ body, access, method, cors }: Call, parameters: readonly Parameter[]): ErrorDefinition[] {
+function generalErrors(
+  { body, access, method, cors, idempotency, limits = [] }: Call,
+  parameters: readonly Parameter[],
+): ErrorDefinition[] {
   const general = Errors
   return [
     ...(parameters.length > 0 ? [general.BadParameter] : []),
     ...(body ? [general.BadBody, general.UnsupportedType] : []),
     ...(access === 'public' ? [] : [general.NotLoggedIn]),
-    ...(access === 'staff' ? [general.Forbidden] : []),
+    ...(access !== 'public' && access.who === 'staff' ? [general.Forbidden, general.StaffSecondFactorRequired] : []),
+    ...(idempotency === 'required' ? [general.IdempotencyKeyMissing] : []),
+    ...(idempotency ? [general.IdempotencyKeyReused, general.RequestInProgress] : []),
+    ...limits.map(({ refusal = general.TooManyRequests }) => refusal),
     ...(method === 'GET' || cors === 'open' ? [] : [general.OtherSite]),
     general.MethodNotAllowed,
     general.TooLarge,
@@ -105,7 +132,8 @@ const textOfError = (error: ErrorDefinition) =>
 
 function failuresOf(call: Call, parameters: readonly Parameter[]): Json {
   const schema = { $ref: `#/components/schemas/${call.shape === 'plain' ? 'PlainFailure' : 'Failure'}` }
-  const all = new Set<ErrorDefinition>([...generalErrors(call, parameters), ...(call.errors ?? [])])
+  const fields = [call.parameters, ...(call.body ? [call.body] : [])].flatMap(codesIn)
+  const all = new Set<ErrorDefinition>([...generalErrors(call, parameters), ...fields, ...(call.errors ?? [])])
   return Object.fromEntries(
     [...Map.groupBy(all, ({ httpStatus }) => httpStatus)].map(([status, same]) => [
       status,
@@ -121,7 +149,7 @@ function failuresOf(call: Call, parameters: readonly Parameter[]): Json {
 /** Which login a call needs, if any. */
 function securityOf({ access, readsToken }: Call): Json {
   if (access === 'public') return readsToken ? { security: [{}, { bearer: [] }] } : {}
-  return { security: [{ bearer: access === 'staff' ? ['staff'] : [] }] }
+  return { security: [{ bearer: access.who === 'staff' ? [access.can] : [] }] }
 }
 
 const continued: Json = {
@@ -137,7 +165,11 @@ function operationOf(call: Call, form: { id: string; summary: string; content: J
     tags: [call.tag],
     summary: form.summary,
     ...securityOf(call),
-    parameters: parameters.some(({ name }) => name === 'locale') ? described : [...described, localeParameter],
+    parameters: [
+      ...described,
+      ...(parameters.some(({ name }) => name === 'locale') ? [] : [localeParameter]),
+      ...(call.idempotency ? [keyParameter(call.idempotency)] : []),
+    ],
     ...(call.body ? { requestBody: bodyOf(call.body, call) } : {}),
     responses: {
       200: { description: 'The answer', content: form.content },
@@ -160,6 +192,29 @@ function operationsOf(call: Call): [path: string, method: string, operation: Jso
   ]
 }
 
+/** What a refusal is about. */
+const refusal: Json = {
+  type: 'object',
+  required: ['params'],
+  properties: {
+    params: { type: 'object', description: 'Values of the placeholders of the text' },
+    fields: {
+      type: 'array',
+      description: 'All fields that are not valid; the failure as a whole is that of the first',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'params', 'text'],
+        properties: {
+          path: { type: 'string', description: 'Names of fields and places in lists, joined by dots' },
+          code: { type: 'string', pattern: '^[0-9]{6}$', description: 'What is wrong with it' },
+          params: { type: 'object', description: 'Values of the placeholders of its text' },
+          text: { type: 'string', description: 'For the visitor, in the language of the call' },
+        },
+      },
+    },
+  },
+}
+
 const components: Json = {
   schemas: {
     Failure: {
@@ -169,9 +224,8 @@ const components: Json = {
         success: { type: 'boolean', const: false },
         code: { type: 'integer', description: 'The six digits of the error as a number' },
         message: { type: 'string', pattern: '^[0-9]{6}$', description: 'Six digits that name the error' },
-        datas: { type: 'null' },
-        text: { type: 'string', description: 'For the visitor, in the language of the call' },
-        notice: { type: 'string', enum: ['toast', 'silent'], description: 'Whether the pages show the text' },
+        datas: { anyOf: [refusal, { type: 'null' }] },
+        ...noticeFields,
       },
     },
     PlainFailure: {

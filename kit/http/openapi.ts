@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import type { FieldCodes } from './field-codes.ts'
 
 /** A schema or a whole document of OpenAPI 3.1, as JSON. */
 export type Json = Record<string, unknown>
@@ -15,6 +16,15 @@ export interface Parameter {
   example: unknown
 }
 
+/** Names the codes of a field by their digits: `x-codes`. */
+function nameCodes({ jsonSchema }: { jsonSchema: object }): void {
+  const json = jsonSchema as Json & { codes?: FieldCodes }
+  const { codes } = json
+  if (!codes) return
+  delete json.codes
+  json['x-codes'] = Object.fromEntries(Object.entries(codes).map(([keyword, { code }]) => [keyword, code]))
+}
+
 /** The parameters of a call and the fields of its body, as their schemas validate them. */
 export function parametersOf({ path, parameters, body }: Call): Parameter[] {
   const isInPath = (name: string) => path.includes(`{${name}}`)
@@ -28,7 +38,11 @@ export function parametersOf({ path, parameters, body }: Call): Parameter[] {
 }
 
 function fieldsIn(of: z.ZodType): Omit<Parameter, 'in'>[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(of, { io: 'input', unrepresentable: 'any' }) as {
+  const { properties = {}, required = [] } = z.toJSONSchema(of, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: nameCodes,
+  }) as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -88,6 +102,9 @@ export function jsonOf(schema: z.ZodType, override: (json: Json) => void = () =>
   return z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => override(jsonSchema as Json),
+    override(context) {
+      nameCodes(context)
+      override(context.jsonSchema as Json)
+    },
   })
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { z } from 'zod'
-import { success } from '#contract/answers/envelope.ts'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { type Authorizer, checkAccess, checkOrigin, type Member } from './access.ts'
+import { type Actor, type Authorizer, checkOrigin, tokenOf } from './access.ts'
+import { type Address, answerCall } from './answer-call.ts'
 import { acceptBodies } from './body.ts'
-import { BODY_LIMIT, type Call, type CallContext, type Payer } from './call.ts'
-import { callerLocale } from './caller-locale.ts'
-import { csvPath, sendTable, wantsTable } from './csv-table.ts'
+import { BODY_LIMIT, type Call, type Payer } from './call.ts'
+import type { CallStores } from './call-stores.ts'
+import { cookieOf } from './cookies.ts'
+import { csvPath } from './csv-table.ts'
+import { isStrict } from './field-codes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Pick<Call, 'shape' | 'work' | 'cost'> {
@@ -25,30 +26,11 @@ declare module 'fastify' {
   }
 }
 
-const nobody: Payer = { network: 'unknown', charge: () => undefined }
-
 /** Headers of a response that pages of other sites may read and embed. */
 export const openToAll = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const
-
-/** Converts validation errors of a schema to one that names the parameter, or that reports a bad body. */
-function parse(schema: z.ZodType, given: unknown): unknown {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const name = parsed.error.issues[0]?.path[0]
-  throw name === undefined
-    ? new PortalError(Errors.BadBody)
-    : new PortalError(Errors.BadParameter, { name: String(name) })
-}
-
-/** An address of a call: one of its paths, or that of its table. */
-interface Address {
-  path: string
-  call: Call
-  isTable: boolean
-}
 
 function addressesOf(each: Call): Address[] {
   const own = [each.path, ...(each.aliases ?? [])].map(path => ({ path, call: each, isTable: false }))
@@ -66,44 +48,16 @@ function headersOf({ access, readsToken, method, cors, cache }: Call): Record<st
   return { ...(cors === 'open' ? openToAll : {}), 'cache-control': policy }
 }
 
-/** The visitor continues at a path of the site itself. */
-function redirect(reply: FastifyReply, path: string): FastifyReply {
-  if (!/^\/(?![/\\])/.test(path)) throw new Error(`a form continues at ${path}, which is no path of the site`)
-  return reply.redirect(path, 303)
-}
+const actors = new WeakMap<FastifyRequest, Actor>()
 
-const acceptsPages = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
-
-const members = new WeakMap<FastifyRequest, Member>()
-
-async function answer({ call: each, isTable }: Address, request: FastifyRequest, reply: FastifyReply) {
-  const asTable = isTable || wantsTable(each, request)
-  const parameters = parse(each.parameters, { ...(request.query as object), ...(request.params as object) })
-  const context: CallContext = {
-    body: each.body && parse(each.body, request.body ?? {}),
-    get locale() {
-      return callerLocale(request, reply)
-    },
-    member: members.get(request),
-    payer: request.payer ?? nobody,
-  }
-  const result = await each.handle(parameters, context, reply)
-  if (reply.sent) return reply
-  if (each.continueAt && acceptsPages(request)) return redirect(reply, each.continueAt(result, parameters))
-  if (asTable) return sendTable(each.table!(result, context.locale), request, reply)
-  if (typeof each.result === 'string')
-    return reply.type(typeof result === 'string' ? `${each.result}; charset=utf-8` : each.result).send(result)
-  return each.shape === 'plain' ? result : success(result)
-}
-
-function addCall(app: FastifyInstance, address: Address, authorizer: Authorizer): void {
+function addCall(app: FastifyInstance, address: Address, { authorizer, stores }: CallServices): void {
   const { shape = 'envelope', work = 'light', cost = 1, cache, continueAt, ...each } = address.call
   const headers = headersOf(address.call)
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     reply.headers(headers)
     checkOrigin(address.call, request)
-    const member = await checkAccess(address.call, authorizer, request, reply)
-    if (member) members.set(request, member)
+    const actor = await actorOf(address.call, authorizer, request, reply)
+    if (actor) actors.set(request, actor)
   }
   app.route({
     method: each.method,
@@ -116,7 +70,7 @@ function addCall(app: FastifyInstance, address: Address, authorizer: Authorizer)
       ...(typeof cache === 'object' && cache.etag ? { maxAge: cache.maxAge } : {}),
     },
     onRequest,
-    handler: (request, reply) => answer(address, request, reply),
+    handler: (request, reply) => answerCall(address, actors.get(request), stores, request, reply),
   })
 }
 
@@ -145,10 +99,46 @@ function addOtherMethods(app: FastifyInstance, path: string, calls: readonly Cal
   })
 }
 
-/** Serves calls. `authorizer` is asked who sends a request to a call that is not public. */
-export function registerCalls(app: FastifyInstance, calls: readonly Call[], authorizer: Authorizer): void {
-  for (const { id, access, cors } of calls)
-    if (access !== 'public' && cors === 'open') throw new Error(`${id} is open to other sites, but not public`)
+export interface CallServices {
+  /** Asked who sends a request to a call that is not public, or that reads the login token. */
+  authorizer: Authorizer
+  /** For calls with limits or `idempotency`. */
+  stores?: CallStores
+}
+
+/** Throws an error of whoever wrote the call. */
+function assertConsistent(each: Call, stores: CallStores | undefined): void {
+  const { id, access, cors, parameters, body, idempotency, limits, shape, continueAt, result } = each
+  const assert = (isTrue: boolean, rule: string) => {
+    if (!isTrue) throw new Error(`the call ${id} ${rule}`)
+  }
+  assert(access === 'public' || cors !== 'open', 'is open to other sites, but not public')
+  if (access !== 'public')
+    assert([parameters, ...(body ? [body] : [])].every(isStrict), 'is not public, and takes fields it does not name')
+  assert(stores !== undefined || (!idempotency && !limits), 'needs stores for its limits and answers')
+  if (idempotency)
+    assert(shape !== 'plain' && !continueAt && typeof result !== 'string', 'cannot be sent twice: it is no envelope')
+}
+
+/** Who sends a request, as far as the call asks. Throws NotLoggedIn. */
+async function actorOf(
+  { access, readsToken }: Call,
+  authorizer: Authorizer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor | undefined> {
+  if (access === 'public' && !readsToken) return undefined
+  const token = tokenOf(request)
+  const cookie = (name: string) => cookieOf(request.headers.cookie, name)
+  const actor = token === undefined ? undefined : await authorizer.actorOf({ token, cookie })
+  if (actor || access === 'public') return actor
+  reply.header('www-authenticate', 'Bearer')
+  throw new PortalError(Errors.NotLoggedIn)
+}
+
+/** Serves calls. */
+export function registerCalls(app: FastifyInstance, calls: readonly Call[], services: CallServices): void {
+  for (const each of calls) assertConsistent(each, services.stores)
   const byPath = Map.groupBy(calls.flatMap(addressesOf), ({ path }) => path)
   for (const [path, same] of byPath) {
     for (const address of same) {
@@ -156,9 +146,9 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], auth
       if (body)
         app.register(async scope => {
           acceptBodies(scope, accepts, bodyLimit)
-          addCall(scope, address, authorizer)
+          addCall(scope, address, services)
         })
-      else addCall(app, address, authorizer)
+      else addCall(app, address, services)
     }
     addOtherMethods(
       app,

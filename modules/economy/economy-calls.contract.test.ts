@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import type { Database } from '#kit/database/database.ts'
+import type { CallContext } from '#kit/http/call.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
@@ -27,8 +28,7 @@ async function openPortal(database: Database) {
   async function ask(path: string, query: Record<string, string> = {}) {
     const found = module.calls.find(each => each.path === `/api/v1/${path}`)!
     const parameters = found.parameters.parse(query)
-    const payer = { network: '203.0.113', charge: () => undefined }
-    const context = { body: undefined, locale: 'en' as const, member: undefined, payer }
+    const context = { body: undefined, locale: 'en' } as CallContext
     const result = await found.handle(parameters, context, undefined as never)
     return {
       datas: (found.result as z.ZodType).parse(result),

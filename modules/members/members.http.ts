@@ -15,7 +15,7 @@ export function memberCalls(): Call[] {
       parameters: z.object({}),
       result: z.object({ flag: z.boolean().describe('Whether it is valid') }),
       example: examples.checkToken,
-      handle: (_, { member }) => ({ flag: member !== undefined }),
+      handle: (_, { actor }) => ({ flag: actor !== undefined }),
     }),
   ]
 }

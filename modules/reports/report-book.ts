@@ -1,11 +1,11 @@
 import { decimalText } from '#contract/prices/price.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
-import type { SettingValues } from '#kit/settings/settings.ts'
+import type { Write } from '#kit/database/unit-of-work.ts'
+import { type Limit, type Limiter, TooOften } from '#kit/http/limits.ts'
 import type { Market } from '#modules/market'
-import { type ReportFaults, readReport } from './report.ts'
+import { type ReportFaults, type ReportFields, readReport } from './report.ts'
 import type { ReportRepository } from './report-repository.ts'
-import type { reportSettings } from './report-settings.ts'
 import { ReportShares } from './report-shares.ts'
 
 /** Refusals are told at most this often. */
@@ -26,10 +26,21 @@ export interface FullCounts {
   open: number
 }
 
+/** Who sends a report: the language of the page, and the network, which is counted and never stored. */
+export interface Sender {
+  locale: Locale
+  network: string
+}
+
+/** Name of the limits of reports, and of their call. */
+export const SEND_REPORT = 'sendReport'
+
 /** Takes the reports of visitors. */
 export interface ReportBook {
-  /** Checks the fields of a form and stores them. `network` is counted, never stored. */
-  submit(fields: unknown, from: { locale: Locale; network: string }): Promise<ReportOutcome>
+  /** Checks the fields of a form and stores them. */
+  submit(fields: unknown, from: Sender): Promise<ReportOutcome>
+  /** Stores a report in the unit that is open, or in one of its own. Returns whether there was room for it. */
+  store(fields: ReportFields, from: Sender): Promise<boolean>
   /** Tells what is not told yet of refusals. Called once a second. */
   tick(): void
 }
@@ -37,11 +48,15 @@ export interface ReportBook {
 export function createReportBook(deps: {
   reports: Pick<ReportRepository, 'add' | 'openCount' | 'removeOpen'>
   market: Pick<Market, 'catalogue' | 'quote'>
+  write: Write
+  limiter: Pick<Limiter, 'count'>
+  /** Of a network. */
+  limits: readonly Limit[]
   /**
-   * Beyond `report.openMax` a report takes the place of the oldest one of the network that has most of them; without such
+   * Beyond so many open reports one takes the place of the oldest one of the network that has most of them; without such
    * a network it is refused until the operator closes some.
    */
-  settings: SettingValues<typeof reportSettings>
+  openMax: number
   /** The time of day; the market's clock may be that of a recording. */
   now(): number
   /** Monotonic ms. */
@@ -50,22 +65,25 @@ export function createReportBook(deps: {
   /** Since the last call at least a minute ago, reports were refused or gave way to others: too many are open. */
   onFull(counts: FullCounts): void
 }): ReportBook {
-  const { reports, market, now, elapsed, onProblem } = deps
-  const { 'report.openMax': openMax, 'report.perHour': perHour } = deps.settings
-  const shares = new ReportShares(elapsed, perHour)
+  const { reports, market, write, limiter, limits, openMax, now, elapsed, onProblem } = deps
+  const shares = new ReportShares()
   const full = { refused: 0, gaveWay: 0 }
   let toldAt = Number.NEGATIVE_INFINITY
 
   /** Whether there is room for a report of a network, perhaps since another one has given way. */
   async function makeRoom(network: string): Promise<boolean> {
     while ((await reports.openCount()) >= openMax) {
-      const oldest = shares.takeOldest(network)
+      const oldest = shares.oldestOfMost(network)
       if (oldest === undefined) {
         full.refused++
         tellFull()
         return false
       }
-      if (!(await reports.removeOpen(oldest))) continue
+      // One that gives way stays known here until it is found to be gone: the unit may fail.
+      if (!(await reports.removeOpen(oldest))) {
+        shares.forget(oldest)
+        continue
+      }
       full.gaveWay++
       tellFull()
     }
@@ -89,23 +107,33 @@ export function createReportBook(deps: {
     return `${instrument.symbol} ${price} at ${new Date(quote.eventAt).toISOString()} (${quote.kind})`
   }
 
+  const store: ReportBook['store'] = (fields, { locale, network }) =>
+    write(async () => {
+      if (!(await makeRoom(network))) return false
+      const id = await reports.add({ ...fields, locale, receivedAt: now(), quote: quoteOf(fields.about) })
+      if (id !== undefined) shares.stored(network, id)
+      shares.keep(openMax)
+      return true
+    })
+
   return {
-    async submit(given, { locale, network }) {
+    async submit(given, from) {
       const read = readReport(given)
       if ('faults' in read) return { outcome: 'faulty', faults: read.faults }
-      if (!shares.take(network)) return { outcome: 'often' }
-      const { fields } = read
       try {
-        if (!(await makeRoom(network))) return { outcome: 'unavailable' }
-        const id = await reports.add({ ...fields, locale, receivedAt: now(), quote: quoteOf(fields.about) })
-        if (id !== undefined) shares.stored(network, id)
-        shares.keep(openMax)
-        return { outcome: 'stored' }
+        const isStored = await write(async () => {
+          const hasRoom = await store(read.fields, from)
+          if (hasRoom) await limiter.count(SEND_REPORT, limits, from)
+          return hasRoom
+        })
+        return { outcome: isStored ? 'stored' : 'unavailable' }
       } catch (problem) {
+        if (problem instanceof TooOften) return { outcome: 'often' }
         onProblem(problem)
         return { outcome: 'unavailable' }
       }
     },
+    store,
     tick: tellFull,
   }
 }

@@ -124,14 +124,16 @@ export function createReportRepository(
         return stored?.id
       })
     },
-    async openCount() {
-      const { count } = await db
-        .selectFrom('reports')
-        .where('closed_at', 'is', null)
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    openCount: () =>
+      write(async unit => {
+        const within: Kysely<ReportTables> = unit.db
+        const { count } = await within
+          .selectFrom('reports')
+          .where('closed_at', 'is', null)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }),
     async list(which) {
       const all = db.selectFrom('reports').selectAll().orderBy('id')
       const rows = await (which === 'open' ? all.where('closed_at', 'is', null) : all).execute()
@@ -150,15 +152,17 @@ export function createReportRepository(
         .execute()
       return closed.map(({ id }) => id).toSorted((a, b) => a - b)
     },
-    async removeOpen(id) {
-      const removed = await db
-        .deleteFrom('reports')
-        .where('id', '=', id)
-        .where('closed_at', 'is', null)
-        .returning('id')
-        .execute()
-      return removed.length > 0
-    },
+    removeOpen: id =>
+      write(async unit => {
+        const within: Kysely<ReportTables> = unit.db
+        const removed = await within
+          .deleteFrom('reports')
+          .where('id', '=', id)
+          .where('closed_at', 'is', null)
+          .returning('id')
+          .execute()
+        return removed.length > 0
+      }),
     async removeClosedBefore(moment) {
       await db.deleteFrom('reports').where('closed_at', '<', moment).execute()
     },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { ErrorDefinition } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 
 /** The fields of a report that a visitor fills in. */
@@ -46,18 +48,31 @@ function withoutControls(text: string): string {
 }
 
 const text = (max: number) => z.string().default('').transform(withoutControls).pipe(z.string().max(max, 'long'))
-const requiredText = (max: number) => text(max).pipe(z.string().min(1, 'missing'))
 
-const reportSchema = z.object({
-  about: requiredText(limits.about),
-  figure: requiredText(limits.figure),
-  correction: requiredText(limits.correction),
-  email: text(limits.email).pipe(z.union([z.literal(''), z.email('email')], 'email')),
+const requiredText = (max: number, missing: ErrorDefinition, description: string) =>
+  text(max)
+    .pipe(z.string().min(1, 'missing'))
+    .meta({ description, codes: { required: missing, minLength: missing, maxLength: Errors.ReportTextTooLong } })
+
+export const reportSchema = z.strictObject({
+  about: requiredText(limits.about, Errors.ReportAboutMissing, 'The page or the instrument it is about'),
+  figure: requiredText(limits.figure, Errors.ReportFigureMissing, 'Which figure is wrong'),
+  correction: requiredText(
+    limits.correction,
+    Errors.ReportCorrectionMissing,
+    'What it should be, and where that can be seen',
+  ),
+  email: text(limits.email)
+    .pipe(z.union([z.literal(''), z.email('email')], 'email'))
+    .meta({
+      description: 'Where to answer; empty if no answer is wanted',
+      codes: { maxLength: Errors.ReportTextTooLong, other: Errors.EmailInvalid },
+    }),
 }) satisfies z.ZodType<ReportFields>
 
 /** Checks the fields of a form: the report, or the first fault of each field. */
 export function readReport(sent: unknown): { fields: ReportFields } | { faults: ReportFaults } {
-  const read = reportSchema.safeParse(sent)
+  const read = reportSchema.strip().safeParse(sent)
   if (read.success) return { fields: read.data }
   const faults: ReportFaults = {}
   for (const { path, message } of read.error.issues) faults[path[0] as ReportField] ??= message as ReportFault

@@ -132,6 +132,7 @@ describe('a generated client', () => {
       'searchInstrumentsCsv /api/v1/search.csv',
       'searchSymbols /dmarket/dsymbol/v2/search',
       'searchUdfSymbols /udf/search',
+      'sendReport /api/v1/reports',
     ])
   })
 

@@ -37,7 +37,8 @@ const tags = {
   Pages: 'Titles of pages, and pictures for sharing them',
   Widgets: 'Parts of the portal in frames of other sites: oEmbed, and the settings of each widget',
   Adverts: 'Adverts by position',
-  Members: 'Login tokens',
+  Members: 'Login tokens, and the codes of all calls',
+  Reports: 'Reports of wrong figures',
 }
 
 const words = {
@@ -108,7 +109,7 @@ function callSection(call: Call, locale: Locale): Html {
   )
   const summary = typeof call.summary === 'string' ? call.summary : call.summary[locale]
   const notes = [
-    call.access === 'public' ? '' : words[call.access][locale],
+    call.access === 'public' ? '' : words[call.access.who][locale],
     call.table ? words.csv[locale] : '',
     call.accepts?.includes('urlencoded') ? words.form[locale] : '',
   ].filter(Boolean)

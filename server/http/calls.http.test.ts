@@ -106,7 +106,7 @@ describe('the list call', () => {
       success: false,
       code: 201,
       message: '000201',
-      datas: null,
+      datas: { params: { name: 'symbols' } },
       text: '參數 symbols 不正確',
       notice: 'toast',
     })
@@ -117,7 +117,12 @@ describe('the list call', () => {
     ['a chart that is neither on nor off', '?symbols=EURUSD&chart=2'],
     ['symbols of 8,001 letters', `?symbols=${'A'.repeat(8_001)}`],
   ])('refuses %s', async (_, query) => {
-    expect(await list(query)).toMatchObject({ status: 400, success: false, message: '000201', datas: null })
+    expect(await list(query)).toMatchObject({
+      status: 400,
+      success: false,
+      message: '000201',
+      datas: { fields: [{ code: '000201' }] },
+    })
   })
 
   test('may be read from any other site, without credentials', async () => {
@@ -162,7 +167,7 @@ describe('a call that fails', () => {
       success: false,
       code: Number(digits),
       message: digits,
-      datas: null,
+      datas: digits === '000201' ? { params: { name: 'url' } } : null,
       notice: 'toast',
     })
     expect(answer.headers.get('cache-control')).toBe('no-store')

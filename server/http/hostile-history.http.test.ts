@@ -63,7 +63,7 @@ describe('a history call with', () => {
     const { status, text: body, leastMs } = await requestThreeTimes(`/api/v1/bars?${text}`)
     expect([status, JSON.parse(body)]).toMatchObject([
       400,
-      { success: false, code: 201, message: '000201', datas: null },
+      { success: false, code: 201, message: '000201', datas: { params: { name } } },
     ])
     expect(leastMs).toBeLessThan(50 * slowness())
     expect(await viewOfOthers()).toEqual(before)
@@ -91,7 +91,10 @@ describe('a history call with', () => {
         expect(leastMs).toBeLessThan(50 * slowness())
       }
       const { status, text: body } = await portal.ask(`/api/v1/bars?${text}`)
-      expect([status, JSON.parse(body)]).toMatchObject([404, { success: false, message: '000231', datas: null }])
+      expect([status, JSON.parse(body)]).toMatchObject([
+        404,
+        { success: false, message: '000231', datas: { params: { symbol } } },
+      ])
     },
   )
 

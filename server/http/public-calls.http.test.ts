@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { catalogue } from '#contract/errors/catalogue.ts'
 import { openTestPortal } from '#testing/portal.ts'
 import { slowness } from '#testing/slowness.ts'
 
@@ -610,6 +611,8 @@ describe('the description of the calls', () => {
   })
 })
 
+const textOfCode = new Map(catalogue.map(({ code, text }) => [code, text.en]))
+
 describe('invalid input', () => {
   type Request = [path: string, request?: Parameters<typeof portal.ask>[1]]
   type Case = [name: string, request: Request, status: number, digits: string]
@@ -684,7 +687,8 @@ describe('invalid input', () => {
         success: false,
         code: Number(digits),
         message: digits,
-        datas: null,
+        // What its text says about the request.
+        datas: /\{/.test(textOfCode.get(digits)!) ? { params: expect.any(Object) } : null,
         notice: 'toast',
       })
       took.push(performance.now() - asked)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '#kit/http/call.ts'
 import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
+import { noMembers } from '#testing/actors.ts'
 import { Admission } from './admission.ts'
 import { registerCallTurns } from './call-turns.ts'
 
@@ -47,7 +48,7 @@ function serverOf(perMinute: number) {
       handle: () => ({}),
     }),
   ]
-  registerCalls(app, calls, { memberOf: async () => undefined })
+  registerCalls(app, calls, { authorizer: noMembers })
   const logIn = (address: string, payload: string) =>
     app.inject({
       method: 'POST',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '#kit/http/call.ts'
 import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
+import { noMembers } from '#testing/actors.ts'
 import { errorDocument } from './error-document.ts'
 
 const app = Fastify()
@@ -25,7 +26,7 @@ const vote = call({
 app.get('/en/fails', () => {
   throw new Error('the error page fails')
 })
-registerCalls(app, [vote], { memberOf: async () => undefined })
+registerCalls(app, [vote], { authorizer: noMembers })
 
 /** Sends a form that is not valid, as a browser does without JavaScript. */
 const send = (headers: Record<string, string>) =>

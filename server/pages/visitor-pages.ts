@@ -5,10 +5,10 @@ import { locales, localizePath } from '#contract/text/locale.ts'
 import { checkOrigin } from '#kit/http/access.ts'
 import { mediaTypeOf } from '#kit/http/body.ts'
 import { BODY_LIMIT } from '#kit/http/call.ts'
+import { cookieOf } from '#kit/http/cookies.ts'
 import type { Page } from '../../web/site-map/page-declaration.ts'
 import { pages as allPages } from '../../web/site-map/site-map.ts'
 import type { Admission } from '../limits/admission.ts'
-import { cookieOf } from './cookies.ts'
 import type { Pages, VisitorRequest } from './pages.ts'
 
 /** Whether a page may have an action. */

@@ -2,6 +2,7 @@ import { auditMigrations } from '#kit/audit/audit-log.ts'
 import type { ModuleMigrations } from '#kit/database/database.ts'
 import { leaseMigrations } from '#kit/database/lease.ts'
 import { identityMigrations } from '#kit/database/store-identity.ts'
+import { callMigrations } from '#kit/http/call-stores.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { jobMigrations } from '#kit/jobs/job-table.ts'
 import { mailMigrations } from '#kit/mail/mail-outbox.ts'
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'lease', migrations: [leaseMigrations, identityMigrations] },
     { module: 'import', migrations: [importMigrations] },
     { module: 'seal', migrations: [sealMigrations] },
+    { module: 'calls', migrations: callMigrations },
     { module: 'audit', migrations: [auditMigrations] },
     { module: 'jobs', migrations: [jobMigrations] },
     { module: 'mail', migrations: [mailMigrations] },

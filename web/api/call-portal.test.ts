@@ -6,13 +6,14 @@ import * as Errors from '#contract/errors/index.ts'
 import { call } from '#kit/http/call.ts'
 import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
+import { actor, actorsByToken } from '#testing/actors.ts'
 import { callPortal } from './call-portal.ts'
 
 const showToast = vi.hoisted(() => vi.fn())
 vi.mock('../toasts/toast-store.ts', () => ({ showToast }))
 
-const common = { tag: 'Test', summary: 'A call of this test', parameters: z.object({}) }
-const note = z.object({ text: z.string().max(20) })
+const common = { tag: 'Test', summary: 'A call of this test', parameters: z.strictObject({}) }
+const note = z.strictObject({ text: z.string().max(20) })
 
 /** The calls of a portal with members, at paths that the browser's side knows. */
 const calls = [
@@ -35,10 +36,10 @@ const calls = [
     id: 'writeNote',
     method: 'POST',
     path: '/api/v1/quotes',
-    access: 'member',
+    access: { who: 'member' },
     body: note,
     result: note.extend({ by: z.string() }),
-    handle: (_, { body, member }) => ({ ...body, by: member!.id }),
+    handle: (_, { body, actor }) => ({ ...body, by: actor!.id }),
   }),
 ]
 
@@ -47,10 +48,7 @@ const assign = vi.fn()
 beforeAll(async () => {
   app = Fastify()
   answerErrors(app)
-  registerCalls(app, calls, {
-    memberOf: async ({ headers }) =>
-      headers.authorization === 'Bearer good' ? { id: 'linhai', isStaff: false } : undefined,
-  })
+  registerCalls(app, calls, { authorizer: actorsByToken({ good: actor('linhai') }) })
   const base = await app.listen({ port: 0 })
   const realFetch = fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, base), init))

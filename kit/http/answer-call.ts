@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { type Actor, checkRole } from './access.ts'
+import type { Call, CallContext, Payer } from './call.ts'
+import type { CallStores } from './call-stores.ts'
+import { callerLocale } from './caller-locale.ts'
+import { cookiesOf } from './cookies.ts'
+import { sendTable, wantsTable } from './csv-table.ts'
+import { namesIn, parseFields } from './field-codes.ts'
+import type { Counted } from './limits.ts'
+import { Noticed, successOf } from './notice.ts'
+
+/** An address of a call: one of its paths, or that of its table. */
+export interface Address {
+  path: string
+  call: Call
+  isTable: boolean
+}
+
+const nobody: Payer = { network: 'unknown', charge: () => undefined }
+const MAX_DEVICE = 200
+const IDEMPOTENCY_KEY = 'idempotency-key'
+/** Parameters of every call, which a strict schema need not name. `_t` keeps old caches from answering. */
+const COMMON = ['locale', 'lang', '_t']
+
+/** The visitor continues at a path of the site itself. */
+function redirect(reply: FastifyReply, path: string): FastifyReply {
+  if (!/^\/(?![/\\])/.test(path)) throw new Error(`a form continues at ${path}, which is no path of the site`)
+  return reply.redirect(path, 303)
+}
+
+const acceptsPages = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+
+function parametersOf({ parameters, table }: Call, request: FastifyRequest): unknown {
+  const given: Record<string, unknown> = { ...(request.query as object), ...(request.params as object) }
+  const named = namesIn(parameters)
+  for (const name of table ? [...COMMON, 'format'] : COMMON) if (!named.includes(name)) delete given[name]
+  return given
+}
+
+/** The key under which an answer is kept; undefined if the caller gives none. Throws IdempotencyKeyMissing. */
+function idempotencyKeyOf({ idempotency }: Call, { headers }: FastifyRequest): string | undefined {
+  const given = headers[IDEMPOTENCY_KEY]
+  if (given === undefined && idempotency !== 'required') return undefined
+  if (typeof given === 'string' && /^[\w-]{16,64}$/.test(given)) return given
+  if (idempotency === 'required') throw new PortalError(Errors.IdempotencyKeyMissing)
+  throw new PortalError(Errors.BadParameter, { name: 'Idempotency-Key' })
+}
+
+/** What was sent, the same for equal requests: files by their contents. */
+async function comparable(value: unknown): Promise<unknown> {
+  if (value instanceof File) {
+    const bytes = Buffer.from(await value.arrayBuffer())
+    return [value.name, value.type, createHash('sha256').update(bytes).digest('base64url')]
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Promise.all(fields.map(async ([name, each]) => [name, await comparable(each)]))
+}
+
+/** Runs a call with what it stores: its limits, and its answer if it may be sent again. */
+async function runStored(
+  each: Call,
+  stores: CallStores,
+  { request, reply, given, context, counted }: Prepared,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  const { id, idempotency, limits = [] } = each
+  if (!idempotency) {
+    await stores.limiter.count(id, limits, counted)
+    return handle()
+  }
+  const effect = async () => {
+    const result = await handle()
+    await stores.limiter.count(id, limits, counted)
+    return JSON.stringify(successOf(result, () => context.locale))
+  }
+  const key = idempotencyKeyOf(each, request)
+  if (key === undefined) return reply.type(JSON_TYPE).send(await stores.write(effect))
+  const { actor } = context
+  const owner = actor ? `member ${actor.id}` : `network ${counted.network}`
+  const sent = { owner, key, call: id, request: await comparable(given), isKeptForGood: idempotency === 'required' }
+  const { answer, isReplayed } = await stores.answers.once(sent, effect)
+  if (isReplayed) reply.header('idempotency-replayed', 'true')
+  return reply.type(JSON_TYPE).send(answer)
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+interface Prepared {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What was sent, as it was sent. */
+  given: unknown
+  context: CallContext
+  counted: Counted
+}
+
+/**
+ * Answers a request to a call: checks its fields, then whether its sender has the right; the handler checks the object and
+ * its state. `actor` is who sends it, as far as the call asks.
+ */
+export async function answerCall(
+  { call: each, isTable }: Address,
+  actor: Actor | undefined,
+  stores: CallStores | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const asTable = isTable || wantsTable(each, request)
+  const query = parametersOf(each, request)
+  const sent = each.body && (request.body ?? {})
+  const [parameters, body] = each.body
+    ? parseFields([each.parameters, query], [each.body, sent])
+    : parseFields([each.parameters, query])
+  checkRole(each.access, actor)
+  const payer = request.payer ?? nobody
+  const context: CallContext = {
+    body,
+    get locale() {
+      return callerLocale(request, reply)
+    },
+    actor,
+    client: { network: payer.network, device: (request.headers['user-agent'] ?? '').slice(0, MAX_DEVICE) },
+    cookies: cookiesOf(request, reply),
+    payer,
+  }
+  const handle = async () => each.handle(parameters, context, reply)
+  const counted = { member: actor?.id, network: payer.network, target: each.targetOf?.(parameters, body) }
+  const isStored = each.idempotency !== undefined || each.limits !== undefined
+  const result = isStored
+    ? await runStored(each, stores!, { request, reply, given: { query, sent }, context, counted }, handle)
+    : await handle()
+  if (reply.sent) return reply
+  const value = result instanceof Noticed ? result.value : result
+  if (each.continueAt && acceptsPages(request)) return redirect(reply, each.continueAt(value, parameters))
+  if (asTable) return sendTable(each.table!(value, context.locale), request, reply)
+  if (typeof each.result === 'string')
+    return reply.type(typeof value === 'string' ? `${each.result}; charset=utf-8` : each.result).send(value)
+  return each.shape === 'plain' ? value : successOf(result, () => context.locale)
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { HOUR_MS, SECOND_MS } from '#contract/time/units.ts'
+import type { Database, Migrations } from '../database/database.ts'
+import type { Unit, Write } from '../database/unit-of-work.ts'
+import type { Seal } from '../seal/seal.ts'
+
+const WAIT_MS = 5 * SECOND_MS
+const KEPT_MS = 48 * HOUR_MS
+/** How often a request looks whether another process has ended. */
+const LOOK_MS = 20
+
+interface AnswerTables {
+  kept_answers: {
+    /** A digest of whose answer it is and of the key: neither is stored. */
+    id: string
+    call: string
+    /** Digest of what was sent. */
+    request: string
+    /** Null until the unit of the effect ends. */
+    sealed_answer: string | null
+    /** UTC ms; null: for good. */
+    kept_until: number | null
+  }
+}
+
+export const answerMigrations: Migrations = {
+  '2026-11-26-kept-answers': () => ({
+    async up(db) {
+      await db.schema
+        .createTable('kept_answers')
+        .addColumn('id', 'text', column => column.primaryKey())
+        .addColumn('call', 'text', column => column.notNull())
+        .addColumn('request', 'text', column => column.notNull())
+        .addColumn('sealed_answer', 'text')
+        .addColumn('kept_until', 'bigint')
+        .execute()
+      await db.schema.createIndex('kept_answers_until').on('kept_answers').column('kept_until').execute()
+    },
+  }),
+}
+
+/** A request that may be sent several times. */
+export interface RepeatableRequest {
+  /** Whose key it is: a member's or a network's. */
+  owner: string
+  /** The caller's `Idempotency-Key`. */
+  key: string
+  /** Id of the call. */
+  call: string
+  /** What was sent, the same for equal requests. */
+  request: unknown
+  isKeptForGood: boolean
+}
+
+export interface KeptAnswers {
+  /**
+   * Runs an effect in a unit of work and stores its answer in the same unit, unless the owner has sent the same before:
+   * then the answer is the stored one. Rejects with IdempotencyKeyReused if something else was sent with the key, with
+   * RequestInProgress if the first one does not end, and with the error of the effect, of which nothing is stored.
+   */
+  once(request: RepeatableRequest, effect: () => Promise<string>): Promise<{ answer: string; isReplayed: boolean }>
+  /** Deletes answers that are kept no longer, in a unit of `write`. */
+  clean(write: Write): Promise<void>
+}
+
+/** `waitMs`: how long what is sent again waits for the answer to the first, 5 s if omitted. */
+export function createKeptAnswers(
+  { write }: Pick<Database, 'write'>,
+  seal: Pick<Seal, 'hmac' | 'column'>,
+  waitMs = WAIT_MS,
+): KeptAnswers {
+  const answers = seal.column('kept_answers', 'sealed_answer')
+  /** What this process runs at the moment, by id. */
+  const running = new Map<string, Promise<unknown>>()
+
+  /** Waits until no request with this id runs here. */
+  async function waitForTurn(id: string): Promise<void> {
+    if (!running.has(id)) return
+    const deadline = AbortSignal.timeout(waitMs)
+    const late = new Promise<'late'>(resolve => deadline.addEventListener('abort', () => resolve('late')))
+    for (let before = running.get(id); before; before = running.get(id))
+      if ((await Promise.race([before, late])) === 'late') throw new PortalError(Errors.RequestInProgress)
+  }
+
+  /** Waits until no other process runs a request with this id, and keeps them from it until the unit ends. */
+  async function lockAlone(db: Kysely<AnswerTables>, id: string): Promise<void> {
+    const until = performance.now() + waitMs
+    for (;;) {
+      const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as taken`
+      const { rows } = await lock.execute(db)
+      if (rows[0]!.taken) return
+      if (performance.now() > until) throw new PortalError(Errors.RequestInProgress)
+      await pause(LOOK_MS)
+    }
+  }
+
+  /** Claims the id of a request for this unit. Returns the answer if there is one. */
+  async function claim(unit: Unit, id: string, { call, isKeptForGood }: RepeatableRequest, request: string) {
+    const db: Kysely<AnswerTables> = unit.db
+    if (unit.kind === 'postgres') await lockAlone(db, id)
+    const now = Date.now()
+    await db.deleteFrom('kept_answers').where('id', '=', id).where('kept_until', '<=', now).execute()
+    const claimed = await db
+      .insertInto('kept_answers')
+      .values({ id, call, request, sealed_answer: null, kept_until: isKeptForGood ? null : now + KEPT_MS })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (claimed) return undefined
+    const kept = await db.selectFrom('kept_answers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    if (kept.call !== call || kept.request !== request) throw new PortalError(Errors.IdempotencyKeyReused)
+    return answers.open(unit.db, id, kept.sealed_answer!)
+  }
+
+  async function run(id: string, sent: RepeatableRequest, effect: () => Promise<string>) {
+    const request = createHash('sha256').update(JSON.stringify(sent.request)).digest('base64url')
+    return write(async unit => {
+      const before = await claim(unit, id, sent, request)
+      if (before !== undefined) return { answer: before, isReplayed: true }
+      const answer = await effect()
+      const db: Kysely<AnswerTables> = unit.db
+      const sealed_answer = await answers.seal(id, answer)
+      await db.updateTable('kept_answers').set({ sealed_answer }).where('id', '=', id).execute()
+      return { answer, isReplayed: false }
+    })
+  }
+
+  return {
+    async once(sent, effect) {
+      const id = await seal.hmac('kept_answers.id', JSON.stringify([sent.owner, sent.key]))
+      await waitForTurn(id)
+      const result = run(id, sent, effect)
+      const ended = result.then(
+        () => undefined,
+        () => undefined,
+      )
+      running.set(id, ended)
+      try {
+        return await result
+      } finally {
+        if (running.get(id) === ended) running.delete(id)
+      }
+    },
+    async clean(write) {
+      await write(async unit => {
+        const db: Kysely<AnswerTables> = unit.db
+        await db.deleteFrom('kept_answers').where('kept_until', '<=', Date.now()).execute()
+      })
+    },
+  }
+}
