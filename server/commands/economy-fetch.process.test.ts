@@ -5,8 +5,14 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#kit/database/database.ts'
+import { takeLease } from '#kit/database/lease.ts'
+import { startOwnPostgres } from '#testing/postgres-server.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { migrations } from '../stores/migrations.ts'
+import { openStores } from '../stores/stores.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -142,4 +148,42 @@ test('a portal that names a publisher fetches it, shows the figures without a re
   expect(((await read('/healthz/data')) as { status: string }).status).toBe('ok')
   started.pop()
   await portal.end('SIGTERM')
+})
+
+test('the fetch of a job writes nothing more once another process runs the jobs', async ({ skip }) => {
+  const postgres = await startOwnPostgres()
+  if (!postgres) return skip('PostgreSQL is not installed')
+  onTestFinished(() => postgres.stop())
+  settings = { ...settings, DATABASE_URL: postgres.url }
+  const database = openDatabase({ dataDir: '', databaseUrl: postgres.url })
+  onTestFinished(() => database.close())
+  const stores = await openStores({ dataDir: '', databaseUrl: postgres.url }, migrations)
+  onTestFinished(() => stores.close())
+  const events = { signal: new AbortController().signal, onLost: () => undefined }
+  const first = await takeLease(database, 'jobs', events)
+  settings = { ...settings, JOBS_TERM: String(first!.term) }
+
+  // The publisher answers ten requests, and the others when the jobs are another process's.
+  const held: (() => void)[] = []
+  answer = (code, response) => {
+    if (requests.length <= 10) response.end(chart(code))
+    else held.push(() => response.end(chart(code)))
+  }
+  const { printed, ended } = startFetch('fred')
+  await expect.poll(() => held.length, { timeout: 60_000 }).toBe(1)
+  const stored = async () => {
+    const { rows } = await sql<{ count: string }>`select count(*) as count from economic_fetches`.execute(database.db)
+    return Number(rows[0]!.count)
+  }
+  expect(await stored()).toBe(10)
+  await first!.release()
+  const second = await takeLease(database, 'jobs', events)
+  const fenced = await stores.openFenced({ name: 'jobs', ...second! })
+  answer = (code, response) => response.end(chart(code))
+  for (const release of held) release()
+  expect((await ended)[0]).toBe(1)
+  expect(printed()).toContain("the lease 'jobs' is lost: another process writes instead")
+  expect(await stored()).toBe(10)
+  await fenced.close()
+  await second!.release()
 })
