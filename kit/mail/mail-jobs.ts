@@ -38,16 +38,13 @@ export function mailJobs(deps: {
   }
 
   return [
-    {
-      ...queuedJob(mailKind, {
-        retryMs: RETRY_MS,
-        atOnce: AT_ONCE,
-        async run({ key, write }) {
-          if (await send(key)) await write(unit => outbox.remove(unit, key))
-        },
-      }),
-      close: async () => transport.close(),
-    },
+    queuedJob(mailKind, {
+      retryMs: RETRY_MS,
+      atOnce: AT_ONCE,
+      async run({ key, write }) {
+        if (await send(key)) await write(unit => outbox.remove(unit, key))
+      },
+    }),
     {
       kind: 'mail.clean',
       schedule: calendar('20 4 * * *', 'Asia/Hong_Kong'),

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { RenderedMail } from './render-mail.ts'
 
@@ -23,7 +22,6 @@ export interface MailTransport {
   readonly place: string
   /** Rejects with MailFailure if it is not taken. */
   send(mail: OutgoingMail): Promise<void>
-  close(): void
 }
 
 /** A mail was not taken. The message names no address: servers answer with those. */
@@ -55,23 +53,25 @@ function messageOf(mail: OutgoingMail, from: { name: string; address: string }) 
   }
 }
 
+/** Loaded for the first mail: most portals send none for days. */
+const composer = async () => (await import('nodemailer')).createTransport
+
 /** Sends by an SMTP server, `smtp://user:password@host:587` or `smtps://…`, from a name and an address. */
 export function smtpTransport(url: string, from: { name: string; address: string }): MailTransport {
   const { protocol, hostname, port } = new URL(url)
-  const transport = createTransport({
+  const options = {
     ...{ url, disableFileAccess: true, disableUrlAccess: true },
     ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, dnsTimeout: CONNECT_MS, socketTimeout: ANSWER_MS },
-  })
+  }
   return {
     place: `${protocol}//${hostname}${port && `:${port}`}`,
     async send(mail) {
       try {
-        await transport.sendMail(messageOf(mail, from))
+        await (await composer())(options).sendMail(messageOf(mail, from))
       } catch (problem) {
         throw new MailFailure(failureText(problem))
       }
     },
-    close: () => transport.close(),
   }
 }
 
@@ -84,11 +84,11 @@ function failureText(problem: unknown): string {
 
 /** Writes each mail as a file `.eml` into a folder, which only its owner reads. One that is sent again replaces its file. */
 export function folderTransport(folder: string, from: { name: string; address: string }): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     place: folder,
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, from))
+      const stream = (await composer())({ streamTransport: true, buffer: true, newline: 'windows' })
+      const { message } = await stream.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder })
       await chmod(folder, OWNER_ALONE.folder)
       const time = new Date(mail.date).toISOString().replaceAll(/[-:]/g, '').replace('.', '-')
@@ -102,6 +102,5 @@ export function folderTransport(folder: string, from: { name: string; address: s
         throw new MailFailure(`the mail cannot be written (${(problem as NodeJS.ErrnoException).code})`)
       }
     },
-    close: () => undefined,
   }
 }
