@@ -78,7 +78,6 @@ describe('the chart of a series', () => {
     const heading = page.locator('.page-title p')
     const newest = await heading.textContent()
     await page.getByLabel('Only what was known on').fill('2024-03-07')
-    await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL('**knownOn=2024-03-07**')
     await page.getByText(/^Showing what was known on 7 Mar 2024/).waitFor()
     // The figures of February came the day after.

@@ -1,9 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { filterOf, withFilter } from '#contract/pages/page-address.ts'
-
-/** Typing has stopped when no key was pressed for this long. */
-const PAUSE_MS = 400
+import { useWhenTyped } from '../forms/use-when-typed.ts'
 
 const never = () => () => {}
 
@@ -30,11 +28,8 @@ export function useTyped(applied: string): [string, (text: string) => void] {
   const [typed, type] = useState<string>()
   const [, setSearch] = useSearchParams()
   useEffect(() => type(current => (current === applied ? undefined : current)), [applied])
-  useEffect(() => {
-    if (typed === undefined || typed === applied) return
-    const write = () => setSearch(query => withFilter(query, typed), { replace: true, preventScrollReset: true })
-    const pause = setTimeout(write, PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [typed, applied, setSearch])
+  useWhenTyped(typed === applied ? undefined : typed, () =>
+    setSearch(query => withFilter(query, typed ?? ''), { replace: true, preventScrollReset: true }),
+  )
   return [typed ?? applied, type]
 }

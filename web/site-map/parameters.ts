@@ -16,6 +16,7 @@ export const SERIES = {
   knownOn: part(),
   view: part(['line', 'column', 'change', 'yoy']),
   range: RANGE,
+  from: part(),
   scale: part(['linear', 'log']),
   compare: part(),
   ...SORT,

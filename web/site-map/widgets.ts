@@ -30,6 +30,7 @@ const WIDGET = {
   indicator: part(),
   view: part(['line', 'column', 'change', 'yoy']),
   range: RANGE,
+  from: part(),
   scale: part(['linear', 'log']),
 }
 

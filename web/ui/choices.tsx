@@ -6,7 +6,8 @@ interface ChoicesProps {
   label: Text
   chosen: string | undefined
   options: readonly (readonly [value: string, text: string])[]
-  onChoose(value: string): void
+  /** Without it the form that it is a field of applies what is chosen. */
+  onChoose?(value: string): void
   /** Its name in a form that is sent. */
   name?: string
 }
@@ -16,7 +17,7 @@ export function Choices({ label, chosen, options, onChoose, name }: ChoicesProps
   const t = useText()
   const own = useId()
   return (
-    <fieldset>
+    <fieldset className="choices">
       <legend>{t(label)}</legend>
       <div className="segments">
         {options.map(([value, text]) => (
@@ -26,8 +27,9 @@ export function Choices({ label, chosen, options, onChoose, name }: ChoicesProps
               className="visually-hidden"
               name={name ?? own}
               value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
+              {...(onChoose
+                ? { checked: value === chosen, onChange: () => onChoose(value) }
+                : { defaultChecked: value === chosen })}
             />
             {text}
           </label>

@@ -12,4 +12,6 @@ export const numbered: Text = { tw: '第 {number} 期', cn: '第{number}期', en
 export const asTable: Text = { tw: '以表格顯示', cn: '以表格显示', en: 'Show as table' }
 export const range: Text = { tw: '顯示期間', cn: '显示区间', en: 'Range' }
 export const years: Text = { tw: '{count} 年', cn: '{count}年', en: '{count}Y' }
+/** The label of a field for the first day of a chart. */
+export const from: Text = { tw: '自', cn: '自', en: 'From' }
 export const allYears: Text = { tw: '全部', cn: '全部', en: 'All' }

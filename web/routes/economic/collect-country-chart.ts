@@ -48,6 +48,7 @@ export async function collectCountryChart(
   const lines = await readLines(services, { series, country, indicator }, compared, {
     range,
     view: 'line',
+    from: undefined,
     asKnownOn: undefined,
     locale,
   })

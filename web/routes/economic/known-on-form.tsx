@@ -1,38 +1,21 @@
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { AddressForm } from '../../forms/address-form.tsx'
+import { useAddressWith } from '../../forms/use-address-with.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { DateField } from '../../ui/fields.tsx'
 import * as economyWords from '../../words/economy.ts'
 
-/** Asks for the day whose knowledge the page is to show. Works without a script. */
-export function KnownOnForm({
-  address,
-  knownOn,
-  today,
-}: {
-  address: string
-  knownOn: string | undefined
-  today: string
-}) {
+/** Asks for the day whose knowledge the page is to show. */
+export function KnownOnForm({ knownOn, today }: { knownOn: string | undefined; today: string }) {
   const t = useText()
-  const path = usePath()
-  const [action = '', query] = address.split('?')
+  const addressWith = useAddressWith()
   return (
-    <form className="panel-body form-fields known-on" method="get" action={path(action)}>
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <DateField
-        key={knownOn ?? ''}
-        label={t(economyWords.knownOnField)}
-        name="knownOn"
-        latest={today}
-        {...(knownOn === undefined ? {} : { text: knownOn })}
-      />
-      <span className="form-buttons">
-        <button type="submit" className="button">
-          {t(economyWords.show)}
-        </button>
-        {knownOn !== undefined && <a href={path(address)}>{t(economyWords.showNewest)}</a>}
-      </span>
-    </form>
+    <AddressForm fields={{ knownOn: '' }} send={t(economyWords.show)} className="panel-body form-fields known-on">
+      <DateField label={t(economyWords.knownOnField)} name="knownOn" latest={today} text={knownOn ?? ''} />
+      {knownOn !== undefined && (
+        <a className="text-link" href={addressWith({ knownOn: undefined })} data-keep-scroll>
+          {t(economyWords.showNewest)}
+        </a>
+      )}
+    </AddressForm>
   )
 }

@@ -4,12 +4,12 @@ import { TrendLine } from '../../charts/time-series/trend-line.tsx'
 import { economicCountryAddress, seriesAddress } from '../../economy/economic-query.ts'
 import { NO_VALUE } from '../../economy/figure-text.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'
+import { useAddressWith } from '../../forms/use-address-with.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import * as economyWords from '../../words/economy.ts'
 import type { MatrixRow } from './collect-matrix.ts'
-import { useAddressWith } from './series-controls.tsx'
 
 export interface MatrixColumn {
   indicator: string
@@ -87,7 +87,7 @@ export function MatrixTable({
         cell: ({ key, name, trend }) => (
           <a
             className="chart-link"
-            href={`${addressWith('country', key)}#${COUNTRY_CHART}`}
+            href={`${addressWith({ country: key })}#${COUNTRY_CHART}`}
             aria-label={t(economyWords.chartOf, { country: name })}
             rel="nofollow"
             data-replace

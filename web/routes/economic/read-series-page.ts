@@ -68,10 +68,18 @@ export async function readLines(
   compared: readonly Compared[],
   {
     range,
+    from: chosen,
     view,
     asKnownOn,
     locale,
-  }: { range: ChartRange; view: View; asKnownOn: EpochDay | undefined; locale: Locale },
+  }: {
+    range: ChartRange
+    /** Goes before the range. */
+    from: EpochDay | undefined
+    view: View
+    asKnownOn: EpochDay | undefined
+    locale: Locale
+  },
 ): Promise<Line[]> {
   const others = await Promise.all(
     compared.map(async ({ token, country, indicator }) => {
@@ -85,7 +93,7 @@ export async function readLines(
   )
   const all = [{ ...own, token: '' }, ...others.flatMap(each => each ?? [])]
   const last = Math.max(...all.map(({ series }) => parsePeriod(series.last.period)!.start)) as EpochDay
-  const from = rangeStart(range, last)
+  const from = chosen ?? rangeStart(range, last)
   const hasCountries = all.some(({ country }) => country !== own.country)
   const hasIndicators = all.some(({ indicator }) => indicator !== own.indicator)
   return all.map(({ token, series, country, indicator }) => ({

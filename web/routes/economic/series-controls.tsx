@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 import { type ChartRange, chartRanges } from '../../charts/time-series/chart-range.ts'
+import { AddressForm } from '../../forms/address-form.tsx'
+import { useAddressWith } from '../../forms/use-address-with.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { pageQuery } from '../../pages/page-query.ts'
+import { DateField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import * as economyWords from '../../words/economy.ts'
 import * as words from '../../words/time-series.ts'
 import { MOST_LINES, type View, views } from './series-figures.ts'
@@ -15,31 +16,23 @@ const viewNames = {
   yoy: economyWords.viewYoy,
 } as const satisfies Record<View, unknown>
 
-/** The address of the same page with a parameter changed; without it if the value is undefined. */
-export function useAddressWith(): (name: string, value: string | undefined) => string {
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const query = pageQuery(pathname, search).toString()
-  return useCallback(
-    (name, value) => {
-      const next = new URLSearchParams(query)
-      if (value === undefined || value === '') next.delete(name)
-      else next.set(name, value)
-      return `?${next}`
-    },
-    [query],
-  )
-}
-
 /** Links that choose what the chart shows: its form, scale and range. */
 export function SeriesControls({
   view,
   range,
+  from,
+  earliest,
+  latest,
   isLog,
   canBeLog,
 }: {
   view: View
   range: ChartRange
+  /** The first day that is shown, `2015-01-01`, which goes before the range. */
+  from: string | undefined
+  /** Of the series. */
+  earliest: string
+  latest: string
   isLog: boolean
   canBeLog: boolean
 }) {
@@ -50,7 +43,7 @@ export function SeriesControls({
       <Segments
         label={t(economyWords.view)}
         choices={views.map(each => [
-          addressWith('view', each === 'line' ? undefined : each),
+          addressWith({ view: each === 'line' ? undefined : each }),
           t(viewNames[each]),
           each === view,
         ])}
@@ -59,50 +52,40 @@ export function SeriesControls({
         <Segments
           label={t(economyWords.scale)}
           choices={[
-            [addressWith('scale', undefined), t(economyWords.linear), !isLog],
-            [addressWith('scale', 'log'), t(economyWords.logarithmic), isLog],
+            [addressWith({ scale: undefined }), t(economyWords.linear), !isLog],
+            [addressWith({ scale: 'log' }), t(economyWords.logarithmic), isLog],
           ]}
         />
       )}
       <span className="grow" />
-      <RangeLinks range={range} first="all" />
+      <RangeLinks range={from === undefined ? range : undefined} first="all" />
+      <AddressForm fields={{ from: '' }} drops={['range']} send={t(economyWords.show)} className="form-row from-day">
+        <DateField
+          name="from"
+          label={t(words.from)}
+          text={from ?? ''}
+          earliest={earliest}
+          latest={latest}
+          isAlwaysSet
+        />
+      </AddressForm>
     </div>
   )
 }
 
-/** Links that choose how much of the past a chart shows; `first` is what it shows without a choice. */
-export function RangeLinks({ range, first }: { range: ChartRange; first: ChartRange }) {
+/** Links that choose how much of the past a chart shows; `first` is what it shows without a choice. Undefined: a day. */
+export function RangeLinks({ range, first }: { range: ChartRange | undefined; first: ChartRange }) {
   const t = useText()
   const addressWith = useAddressWith()
   return (
     <Segments
       label={t(words.range)}
       choices={chartRanges.map(each => [
-        addressWith('range', each === first ? undefined : each),
+        addressWith({ range: each === first ? undefined : each, from: undefined }),
         each === 'all' ? t(words.allYears) : t(words.years, { count: Number.parseInt(each, 10) }),
         each === range,
       ])}
     />
-  )
-}
-
-/** Links side by side that change parameters of the same page. */
-function Segments({ label, choices }: { label: string; choices: readonly (readonly [string, string, boolean])[] }) {
-  return (
-    <nav className="segments" aria-label={label}>
-      {choices.map(([address, text, isChosen]) => (
-        <a
-          key={text}
-          href={address}
-          rel="nofollow"
-          data-keep-scroll
-          data-replace
-          {...(isChosen ? { 'aria-current': 'true' as const } : {})}
-        >
-          {text}
-        </a>
-      ))}
-    </nav>
   )
 }
 
@@ -124,7 +107,7 @@ export function CompareLinks({ compared, offered }: { compared: readonly Named[]
           key={token}
           className="chip"
           aria-current="true"
-          href={addressWith('compare', tokens.filter(each => each !== token).join())}
+          href={addressWith({ compare: tokens.filter(each => each !== token).join() })}
           aria-label={t(economyWords.removeFromChart, { name })}
           rel="nofollow"
           data-keep-scroll
@@ -140,7 +123,7 @@ export function CompareLinks({ compared, offered }: { compared: readonly Named[]
             <a
               key={token}
               className="chip"
-              href={addressWith('compare', [...tokens, token].join())}
+              href={addressWith({ compare: [...tokens, token].join() })}
               rel="nofollow"
               data-keep-scroll
             >

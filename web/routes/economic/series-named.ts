@@ -23,6 +23,8 @@ interface NamedSeries {
   lines: readonly Line[]
   view: View
   range: ChartRange
+  /** The first day that is shown, which goes before the range. */
+  from: EpochDay | undefined
   wantsLog: boolean
   asKnownOn: EpochDay | undefined
   locale: Locale
@@ -55,9 +57,16 @@ export async function seriesNamed(
     })) ?? notFound()
   const view: View = query.view ?? 'line'
   const range = query.range ?? 'all'
+  const from = query.from ? (parsePeriod(query.from) ?? notFound()).start : undefined
   const compared = comparedWith(services, query.compare, country, indicator)
-  const lines = await readLines(services, { series, country, indicator }, compared, { range, view, asKnownOn, locale })
-  return { country, indicator, series, lines, view, range, wantsLog: query.scale === 'log', asKnownOn, locale }
+  const lines = await readLines(services, { series, country, indicator }, compared, {
+    range,
+    from,
+    view,
+    asKnownOn,
+    locale,
+  })
+  return { country, indicator, series, lines, view, range, from, wantsLog: query.scale === 'log', asKnownOn, locale }
 }
 
 /** Only levels above zero have a logarithmic scale. */

@@ -1,6 +1,7 @@
 import { countryKey } from '#contract/economy/country-key.ts'
 import type { Locale } from '#contract/text/locale.ts'
-import { isoDateOf } from '#contract/time/epoch-day.ts'
+import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
+import { parsePeriod } from '#contract/time/period.ts'
 import type { Indicator, Series } from '#modules/economy'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { areaCrumb, economicCountryAddress, mainEconomies, seriesAddress } from '../../economy/economic-query.ts'
@@ -32,6 +33,8 @@ import { canBeLog, formOf, seriesNamed } from './series-named.ts'
 import { RevisionTable, SeriesFacts, SeriesTable } from './series-panels.tsx'
 
 const ROWS = 60
+/** From a chosen day on. */
+const MOST_ROWS = 600
 const REVISIONS = 24
 const RELEASES = 12
 /** Comparisons that the page offers: countries, and indicators of the same kind. */
@@ -40,7 +43,7 @@ const OFFERED = { countries: 6, indicators: 4 }
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { economy } = services
-  const { country, indicator, series, lines, view, range, wantsLog, asKnownOn, locale } = await seriesNamed(
+  const { country, indicator, series, lines, view, range, from, wantsLog, asKnownOn, locale } = await seriesNamed(
     services,
     url,
     params,
@@ -70,6 +73,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     indicator: { key: indicator.key, name: indicatorName, definition: indicator.definition[locale] },
     view,
     range,
+    from: from === undefined ? null : isoDateOf(from),
+    earliest: firstDayOf(series.first.period),
     canBeLog: canBeLog(view, series),
     isLog: wantsLog && canBeLog(view, series),
     knownOn: asKnownOn === undefined ? null : isoDateOf(asKnownOn),
@@ -82,7 +87,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     release: asKnownOn === undefined ? (economy.nextRelease(country.iso2, indicator.key) ?? null) : null,
     siteUrl: services.siteUrl,
     statistics: statisticsOf(series.points) ?? null,
-    rows: series.points.slice(-ROWS - 1).map(([period, value]) => [period, value] as const),
+    ...tableFrom(series.points, from),
     releases: await settle({ url }, () =>
       economy.releases(
         {
@@ -105,6 +110,20 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         name: economy.sources().find(({ id }) => id === each.source)?.publisher ?? each.source,
       })),
   }
+}
+
+/** The first day of a period. */
+const firstDayOf = (period: string) => isoDateOf(parsePeriod(period)!.start)
+
+/**
+ * The rows of the table: the newest, or all from a day on as far as a page has room for them, with the one before for the
+ * change of the oldest.
+ */
+function tableFrom(points: Series['points'], from: EpochDay | undefined) {
+  const isShown = ([period]: Series['points'][number]) => from === undefined || parsePeriod(period)!.start >= from
+  const count = Math.min(points.filter(isShown).length, from === undefined ? ROWS : MOST_ROWS)
+  const rows = points.slice(Math.max(0, points.length - count - 1))
+  return { rowCount: count, rows: rows.map(([period, value]) => [period, value] as const) }
 }
 
 function factsOf({ points: _, revisions: __, recent: ___, ...facts }: Series) {
@@ -183,6 +202,9 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
             <SeriesControls
               view={loaderData.view}
               range={loaderData.range}
+              from={loaderData.from ?? undefined}
+              earliest={loaderData.earliest}
+              latest={loaderData.today}
               isLog={loaderData.isLog}
               canBeLog={loaderData.canBeLog}
             />
@@ -197,14 +219,11 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
             unit={facts.unit}
             csv={`/api/v1/releases.csv?${fileQuery}&limit=100`}
           />
-          <Panel
-            title={t(economyWords.history)}
-            note={t(economyWords.newestRows, { count: Math.min(ROWS, loaderData.rows.length) })}
-          >
+          <Panel title={t(economyWords.history)} note={t(economyWords.newestRows, { count: loaderData.rowCount })}>
             <SeriesTable
               title={title}
               rows={loaderData.rows}
-              most={ROWS}
+              most={loaderData.rowCount}
               unit={facts.unit}
               csv={`/api/v1/series.csv?${fileQuery}`}
             />
@@ -223,11 +242,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
             address={seriesAddress(key, indicator.key)}
           />
           <Panel title={t(economyWords.asKnownOn)}>
-            <KnownOnForm
-              address={seriesAddress(key, indicator.key)}
-              knownOn={loaderData.knownOn ?? undefined}
-              today={loaderData.today}
-            />
+            <KnownOnForm knownOn={loaderData.knownOn ?? undefined} today={loaderData.today} />
           </Panel>
           {loaderData.revisions.length > 0 && (
             <Panel title={t(economyWords.revisions)}>

@@ -1,7 +1,7 @@
+import { useAddressWith } from '../../forms/use-address-with.ts'
 import { useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/rate-pages.ts'
 import { amountText } from './rate-text.ts'
-import { useAddressWith } from './use-address-with.ts'
 
 const AMOUNTS = [1_000, 10_000, 50_000, 100_000]
 /** Of amounts in yen. */

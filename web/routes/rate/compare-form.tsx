@@ -1,8 +1,6 @@
-import { useRef } from 'react'
-import { useLocation } from 'react-router'
 import { comparedTerms } from '#contract/rates/rate-product.ts'
+import { AddressForm } from '../../forms/address-form.tsx'
 import { useText } from '../../i18n/use-text.ts'
-import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
 import { ChoiceField, NumberField } from '../../ui/fields.tsx'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-compare.ts'
@@ -10,7 +8,10 @@ import * as pageWords from '../../words/rate-pages.ts'
 import { amountOf } from './rate-query.ts'
 import { termText } from './rate-text.ts'
 
-/** In which currency, for how long and how much. Choices apply at once; without a script the button applies them. */
+/** The usual values follow from the reader's language: all are named. */
+const FIELDS = { currency: '', amount: '', term: '' }
+
+/** In which currency, for how long and how much. */
 export function CompareForm({
   home,
   term,
@@ -24,37 +25,16 @@ export function CompareForm({
   currencies: readonly string[]
 }) {
   const t = useText()
-  const { pathname } = useLocation()
-  const navigate = useReachableNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const send = async (changed?: string, value?: string) => {
-    const entered = [...new FormData(form.current!)].map(([name, text]) => [
-      name,
-      name === changed ? (value ?? '') : String(text),
-    ])
-    if (!(await navigate(`?${new URLSearchParams(entered)}`, { preventScrollReset: true }))) form.current?.reset()
-  }
   return (
-    <form
-      className="rate-filters"
-      method="get"
-      action={pathname}
-      ref={form}
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <AddressForm fields={FIELDS} send={t(words.show)} className="form-row of-panel">
       <ChoiceField
         name="currency"
         label={t(words.home)}
-        chosen={home}
+        text={home}
         options={currencies.map(code => [code, code] as const)}
         isAlwaysSet
-        onText={value => void send('currency', value)}
       />
       <NumberField
-        key={amount}
         name="amount"
         label={t(pageWords.depositAmount)}
         text={amount}
@@ -65,16 +45,10 @@ export function CompareForm({
       <ChoiceField
         name="term"
         label={t(rateWords.term)}
-        chosen={String(term)}
+        text={String(term)}
         options={comparedTerms.map(months => [months, termText(Number(months), t)] as const)}
         isAlwaysSet
-        onText={value => void send('term', value)}
       />
-      <span className="form-buttons">
-        <button type="submit" className="button">
-          {t(words.show)}
-        </button>
-      </span>
-    </form>
+    </AddressForm>
   )
 }

@@ -136,14 +136,7 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
         </section>
         <section className="board below bank-best">
           <BestPanel rows={compared} best={best} view={view} quotes={quotes} />
-          <QuickExchange
-            key={`${bank.code} ${choice.currency} ${choice.deal} ${choice.amount}`}
-            bank={bank.code}
-            choice={choice}
-            rows={rows}
-            quotes={quotes}
-            money={money}
-          />
+          <QuickExchange key={bank.code} choice={choice} rows={rows} quotes={quotes} money={money} />
         </section>
       </div>
     </ToolPage>

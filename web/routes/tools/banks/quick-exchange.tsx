@@ -1,16 +1,16 @@
-import { useMemo, useRef, useState } from 'react'
-import type { NumberStyle } from '#contract/prices/price.ts'
+import { useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import type { BankDeal } from '#contract/rates/bank-choices.ts'
 import { priceFor } from '#contract/rates/bank-rate.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
-import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
-import { usePreference } from '../../../settings/preferences.ts'
+import { TypedForm } from '../../../forms/address-form.tsx'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import * as tools from '../../../words/tools.ts'
-import { type BankChoice, bankAddress, type Money, moneyWords } from './bank-address.ts'
+import { type BankChoice, FIRST_AMOUNT, type Money, moneyWords } from './bank-address.ts'
 import { type BankView, cellText, readExchanged } from './bank-cells.ts'
 import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
 import { symbolOfRow } from './board-painter.ts'
@@ -22,27 +22,22 @@ import { useLiveBoard } from './use-live-board.ts'
  * asks for the page of what was entered.
  */
 export function QuickExchange({
-  bank,
   choice,
   rows,
   quotes,
   money,
 }: {
-  /** Its code. */
-  bank: string
   choice: BankChoice
   rows: readonly BankRow[]
   quotes: readonly QuoteRow[]
   money: Money
 }) {
   const t = useText()
-  const path = usePath()
-  const navigate = useReachableNavigate()
-  const style = (usePreference('numbers') ?? 'comma') as NumberStyle
   const part = useRef<HTMLDivElement>(null)
-  const [currency, setCurrency] = useState(choice.currency)
-  const [deal, setDeal] = useState(choice.deal)
-  const [units, setUnits] = useState(() => readExchanged(choice.amount))
+  const values = useTypedValues({ currency: choice.currency as string, deal: 'sell', amount: FIRST_AMOUNT })
+  const { currency, amount } = values.typed
+  const deal: BankDeal = values.typed.deal === 'buy' ? 'buy' : 'sell'
+  const units = readExchanged(amount)
   const row = rows.find(each => each.currency === currency)
   const view = useMemo(
     (): BankView => ({ money, exchange: units === undefined ? undefined : { deal, form: 'transfer', amount: units } }),
@@ -59,38 +54,26 @@ export function QuickExchange({
   const result = cellText('total', row, row.figures, view, taiwan)
   return (
     <Panel title={t(words.quick)}>
-      <form
-        className="panel-body quick-exchange"
-        method="get"
-        action={path(bankAddress(bank))}
-        onSubmit={event => {
-          event.preventDefault()
-          const amount = String(new FormData(event.currentTarget).get('amount') ?? '')
-          void navigate(path(bankAddress(bank, money, { currency, deal, amount })), {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }}
-      >
-        <DealChoice deal={deal} onChoose={setDeal} />
+      <TypedForm values={values} send={t(tools.calculate)} className="panel-body quick-exchange">
+        <DealChoice deal={deal} onChoose={text => values.choose('deal', text)} />
         <ChoiceField
           name="currency"
           label={t(words.quickCurrency)}
           isAlwaysSet
-          text={currency}
+          chosen={currency}
           options={rows.map(each => [each.currency, `${each.currency} ${each.currencyName}`] as const)}
-          onText={setCurrency}
+          onText={text => values.choose('currency', text)}
         />
         <NumberField
+          key={values.start}
           name="amount"
           label={t(words.amount)}
-          text={choice.amount}
+          text={amount}
           unit={currency}
           isAlwaysSet
           error={units === undefined ? t(words.wrongAmount) : undefined}
-          onText={text => setUnits(readExchanged(text, style))}
+          onText={text => values.type('amount', text)}
         />
-        {money !== 'CNY' && <input type="hidden" name="in" value={money} />}
         <div ref={part}>
           <span className="quick-label">{label}</span>
           <output
@@ -105,10 +88,7 @@ export function QuickExchange({
             <b>{money}</b>
           </output>
         </div>
-        <button type="submit" className="button primary without-script">
-          {t(tools.calculate)}
-        </button>
-      </form>
+      </TypedForm>
     </Panel>
   )
 }

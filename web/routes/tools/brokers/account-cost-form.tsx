@@ -1,30 +1,34 @@
 import { MOST_POSITIONS } from '#contract/brokers/account-profile.ts'
 import { brokerAccounts } from '#contract/brokers/broker.ts'
 import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { AddressForm } from '../../../forms/address-form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import * as words from '../../../words/account-cost.ts'
 import * as brokerWords from '../../../words/broker.ts'
 import * as rolloverWords from '../../../words/rollovers.ts'
 import * as spreadWords from '../../../words/spreads.ts'
 import * as tools from '../../../words/tools.ts'
-import {
-  ACCOUNT_COST,
-  type AccountCostChoice,
-  accountCostAddress,
-  type EnteredPosition,
-} from './account-cost-address.ts'
+import type { AccountCostChoice, EnteredPosition } from './account-cost-address.ts'
 import type { Option } from './choice-parts.tsx'
 import type { ProfileFaults } from './collect-account-costs.ts'
-import { followAddress } from './follow-address.ts'
 
-/** Whether a field belongs to a row without a pair, which an address need not have. */
-function isEmptyRow(form: HTMLFormElement, name: string): boolean {
-  const [, number] = /^(?:pair|lots|side)(\d)$/.exec(name) ?? []
-  return number !== undefined && new FormData(form).get(`pair${number}`) === ''
+const ROWS = Array.from({ length: MOST_POSITIONS }, (_, index) => index + 1)
+const FIELDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ROWS.flatMap(row => [
+      [`pair${row}`, ''],
+      [`lots${row}`, ''],
+      [`side${row}`, 'long'],
+    ]),
+  ),
+  share: '',
+  nights: '',
+  account: 'normal',
+  currency: 'USD',
 }
 
-/** A profile: fields whose values are in the address. It works without a script. */
+/** A profile: fields whose values are in the address. */
 export function AccountCostForm({
   choice,
   faults,
@@ -35,26 +39,13 @@ export function AccountCostForm({
   pairs: readonly Option[]
 }) {
   const t = useText()
-  const path = usePath()
   const accounts = { normal: brokerWords.normalAccount, ecn: brokerWords.ecnAccount }
   return (
-    <form
-      // The fields are those of the address: a step back shows the ones of the page before.
-      key={accountCostAddress(choice)}
-      className="panel-body profile-form"
-      method="get"
-      action={path(ACCOUNT_COST)}
-      onSubmit={event => {
-        event.preventDefault()
-        const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-        const entered = typed.filter(([name]) => !isEmptyRow(event.currentTarget, name!))
-        followAddress(event.currentTarget, `${path(ACCOUNT_COST)}?${new URLSearchParams(entered)}`)
-      }}
-    >
-      {Array.from({ length: MOST_POSITIONS }, (_, index) => (
+    <AddressForm fields={FIELDS} send={t(tools.calculate)} className="panel-body profile-form">
+      {ROWS.map((number, index) => (
         <PositionFields
-          key={choice.positions[index]?.pair ?? index}
-          number={index + 1}
+          key={choice.positions[index]?.pair ?? number}
+          number={number}
           position={choice.positions[index]}
           isWrong={faults.lots.includes(index)}
           pairs={pairs}
@@ -91,11 +82,7 @@ export function AccountCostForm({
           options={accountCurrencies.map(currency => [currency, currency] as const)}
         />
       </div>
-      {choice.broker !== undefined && <input type="hidden" name="broker" value={choice.broker} />}
-      <button type="submit" className="button primary">
-        {t(tools.calculate)}
-      </button>
-    </form>
+    </AddressForm>
   )
 }
 

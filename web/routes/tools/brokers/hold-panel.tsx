@@ -1,5 +1,6 @@
-import { useRef } from 'react'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { AddressForm } from '../../../forms/address-form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { Choices } from '../../../ui/choices.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { DateField, NumberField } from '../../../ui/fields.tsx'
@@ -7,11 +8,12 @@ import * as words from '../../../words/rollovers.ts'
 import * as tools from '../../../words/tools.ts'
 import { useBrokerColumn } from './broker-column.tsx'
 import type { HeldRow } from './collect-rollovers.ts'
-import { followAddress } from './follow-address.ts'
-import { MOST_NIGHTS, ROLLOVERS, type RolloverChoice, rolloverAddress } from './rollover-address.ts'
+import { FIRST_LOTS, FIRST_NIGHTS, MOST_NIGHTS, type RolloverChoice } from './rollover-address.ts'
 import { signedText, swapTone } from './rollover-table.tsx'
 
-/** What a position is held with: fields whose values are in the address. It works without a script. */
+const FIELDS = { side: 'long', lots: FIRST_LOTS, nights: FIRST_NIGHTS, from: '', to: '' }
+
+/** What a position is held with: fields whose values are in the address. */
 export function HoldForm({
   choice,
   areLotsWrong,
@@ -24,48 +26,14 @@ export function HoldForm({
   areDatesWrong: boolean
 }) {
   const t = useText()
-  const path = usePath()
-  const form = useRef<HTMLFormElement>(null)
-  const others = new URLSearchParams(
-    rolloverAddress(choice, { side: 'long', lots: '1', nights: '5', from: '', to: '' }).split('?')[1],
-  )
   return (
-    <form
-      ref={form}
-      // The fields are those of the address: a step back shows the ones of the page before.
-      key={`${choice.side} ${choice.lots} ${choice.nights} ${choice.from} ${choice.to}`}
-      className="panel-body hold-form"
-      method="get"
-      action={path(ROLLOVERS)}
-      onSubmit={event => {
-        event.preventDefault()
-        const typed = [...new FormData(event.currentTarget)]
-          .map(([name, value]) => [name, String(value)])
-          .filter(([, value]) => value !== '')
-        followAddress(event.currentTarget, `${path(ROLLOVERS)}?${new URLSearchParams(typed)}`, { isReplaced: true })
-      }}
-    >
-      {[...others].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <fieldset>
-        <legend>{t(words.side)}</legend>
-        <div className="segments">
-          {(['long', 'short'] as const).map(side => (
-            <label key={side}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name="side"
-                value={side}
-                defaultChecked={side === choice.side}
-                onChange={() => form.current?.requestSubmit()}
-              />
-              {t(words[side])}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+    <AddressForm fields={FIELDS} send={t(tools.calculate)}>
+      <Choices
+        label={words.side}
+        name="side"
+        chosen={choice.side}
+        options={(['long', 'short'] as const).map(side => [side, t(words[side])])}
+      />
       <NumberField
         label={t(tools.lots)}
         name="lots"
@@ -87,10 +55,7 @@ export function HoldForm({
         error={areDatesWrong ? t(words.wrongDates) : undefined}
       />
       <DateField label={t(words.exitDate)} name="to" text={choice.to} />
-      <button type="submit" className="button primary">
-        {t(tools.calculate)}
-      </button>
-    </form>
+    </AddressForm>
   )
 }
 

@@ -1,10 +1,10 @@
 import { fillText } from '#contract/answers/error.ts'
 import { calculatorCurrencies } from '#contract/rates/money-calculators.ts'
+import type { TypedValues } from '../../../forms/use-typed-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import * as words from '../../../words/money-calculators.ts'
 import type { Fields, NumberFault, NumberRule } from './read-fields.ts'
-import type { TypedValues } from './use-typed-values.ts'
 
 const faultWords = {
   notANumber: words.notANumber,

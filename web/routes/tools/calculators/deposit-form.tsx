@@ -1,9 +1,10 @@
 import { depositBases, earlyRules } from '#contract/rates/money-calculators.ts'
+import { TypedForm } from '../../../forms/address-form.tsx'
+import type { TypedValues } from '../../../forms/use-typed-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/money-calculators.ts'
 import { Chosen, CurrencyField, Typed } from './calculator-fields.tsx'
 import type { DepositTyped, readDeposit } from './deposit-fields.ts'
-import type { TypedValues } from './use-typed-values.ts'
 
 /** A deposit; without a script the button asks for the page of what was entered. */
 export function DepositForm({
@@ -16,7 +17,7 @@ export function DepositForm({
   const t = useText()
   const typed = { values, fields, rules }
   return (
-    <form className="calculator-form" method="get" onSubmit={event => event.preventDefault()}>
+    <TypedForm values={values} send={t(words.calculate)} className="calculator-form">
       <div className="calculator-row amount">
         <Typed name="amount" label={t(words.depositAmount)} {...typed} />
         <CurrencyField<keyof DepositTyped> values={values} />
@@ -51,9 +52,6 @@ export function DepositForm({
         />
         <Typed name="earlyValue" label={t(words.earlyValue)} {...typed} />
       </div>
-      <button type="submit" className="button primary without-script">
-        {t(words.calculate)}
-      </button>
-    </form>
+    </TypedForm>
   )
 }

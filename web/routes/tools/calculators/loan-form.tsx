@@ -1,9 +1,10 @@
 import { loanMethods } from '#contract/rates/money-calculators.ts'
+import { TypedForm } from '../../../forms/address-form.tsx'
+import type { TypedValues } from '../../../forms/use-typed-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/money-calculators.ts'
 import { Chosen, CurrencyField, Typed } from './calculator-fields.tsx'
 import type { LoanTyped, readLoan } from './loan-fields.ts'
-import type { TypedValues } from './use-typed-values.ts'
 
 /** A loan; without a script the button asks for the page of what was entered. */
 export function LoanForm({
@@ -17,7 +18,7 @@ export function LoanForm({
   const { currency } = values.typed
   const typed = { values, fields, rules }
   return (
-    <form className="calculator-form" method="get" onSubmit={event => event.preventDefault()}>
+    <TypedForm values={values} send={t(words.calculate)} className="calculator-form">
       <div className="calculator-row amount">
         <Typed name="amount" label={t(words.loanAmount)} {...typed} />
         <CurrencyField<keyof LoanTyped> values={values} />
@@ -46,9 +47,6 @@ export function LoanForm({
         <Typed name="once" label={t(words.extraOnce)} unit={currency} {...typed} />
         <Typed name="onceAt" label={t(words.onceAt)} {...typed} />
       </div>
-      <button type="submit" className="button primary without-script">
-        {t(words.calculate)}
-      </button>
-    </form>
+    </TypedForm>
   )
 }

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { localeOfPath, serverZone } from '#contract/text/locale.ts'
 import { epochDayOf } from '#contract/time/epoch-day.ts'
+import { TypedForm } from '../../../forms/address-form.tsx'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
@@ -24,7 +26,6 @@ import type { Route } from './+types/sessions-page.ts'
 import { CalculatorLinks } from './calculator-links.tsx'
 import { CALCULATORS } from './calculator-list.ts'
 import { clockChanges, dayOfDate, overlapsOf, sessionsOfDay } from './session-hours.ts'
-import { useTypedValues } from './use-typed-values.ts'
 
 const ADDRESS = '/tools/calculators/sessions'
 /** Years of which the rules of the zones are known. */
@@ -73,7 +74,7 @@ export default function SessionsPage({ loaderData: { today } }: Route.ComponentP
       <div className="trading-page">
         <section className="board">
           <Panel title={t(calculatorWords.sessionsTitle)} hidesTitle>
-            <form className="trading-form" method="get" onSubmit={event => event.preventDefault()}>
+            <TypedForm values={values} send={t(tools.calculate)} className="trading-form">
               <DateField
                 key={values.start}
                 name="date"
@@ -93,12 +94,7 @@ export default function SessionsPage({ loaderData: { today } }: Route.ComponentP
                 isAlwaysSet
                 onText={text => values.type('zone', text)}
               />
-              <noscript>
-                <button type="submit" className="button primary">
-                  {t(tools.calculate)}
-                </button>
-              </noscript>
-            </form>
+            </TypedForm>
             <p className="panel-body trading-note">{t(words.method)}</p>
           </Panel>
         </section>

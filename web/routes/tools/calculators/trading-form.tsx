@@ -1,5 +1,7 @@
 import { fillText } from '#contract/answers/error.ts'
 import { formatDecimal } from '#contract/prices/price.ts'
+import { TypedForm } from '../../../forms/address-form.tsx'
+import type { TypedValues } from '../../../forms/use-typed-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import * as tools from '../../../words/tools.ts'
@@ -7,7 +9,6 @@ import * as words from '../../../words/trading-calculators.ts'
 import type { NumberFault, NumberRule } from './read-fields.ts'
 import { isDayFigure, liveFigure, type PairMarket, readTyped } from './read-trading.ts'
 import type { NumberInput, TradingCalculator } from './trading-calculator.ts'
-import type { TypedValues } from './use-typed-values.ts'
 
 const SHOWN = 24
 
@@ -54,7 +55,7 @@ export function TradingForm({
     )
   }
   return (
-    <form className="trading-form" method="get" onSubmit={event => event.preventDefault()}>
+    <TypedForm values={values} send={t(tools.calculate)} className="trading-form">
       {calculator.hasPair && (
         <ChoiceField
           name="pair"
@@ -90,12 +91,7 @@ export function TradingForm({
           />
         ),
       )}
-      <noscript>
-        <button type="submit" className="button primary">
-          {t(tools.calculate)}
-        </button>
-      </noscript>
-    </form>
+    </TypedForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
 import { decodeRows } from '#contract/prices/quote-row.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { useRereadUntil } from '../../../live/use-reread.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
@@ -24,7 +25,6 @@ import { hasFaults } from './read-fields.ts'
 import { firstValues, isDayFigure, readTyped } from './read-trading.ts'
 import { TradingForm } from './trading-form.tsx'
 import { TradingBar, TradingExample, TradingResult } from './trading-result.tsx'
-import { useTypedValues } from './use-typed-values.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { fillText } from '#contract/answers/error.ts'
 import type { NumberStyle } from '#contract/prices/price.ts'
 import { figuresOf, ratioOf } from '../../../conversion/conversion-figures.ts'
@@ -9,6 +8,7 @@ import { RateSources } from '../../../conversion/rate-sources.tsx'
 import { type AmountFault, readAmount } from '../../../conversion/read-amount.ts'
 import { UnitSelect } from '../../../conversion/unit-select.tsx'
 import { figureOf } from '../../../conversion/use-live-conversion.ts'
+import { type TypedValues, useTypedValues } from '../../../forms/use-typed-values.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePreference } from '../../../settings/preferences.ts'
 import { DateField, NumberField } from '../../../ui/fields.tsx'
@@ -37,6 +37,7 @@ export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmoun
   const addressOf = useAddress(view)
   const show = useShow()
   const { choice, isChosen, from, targets, rows } = view
+  const values = useTypedValues({ amount: view.typed })
   const main = targets[0]!
   const others = choice.to.slice(1)
   const ratio = ratioOf(main, symbol => rows.find(row => row.symbol === symbol))
@@ -50,11 +51,10 @@ export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmoun
       action={`${path(CONVERTER)}#${RESULT}`}
       onSubmit={event => {
         event.preventDefault()
-        const sent = new FormData(event.currentTarget)
-        void show(addressOf({ amount: String(sent.get('amount') ?? '') }))
+        values.flush()
       }}
     >
-      <AmountField view={view} onAmount={onAmount}>
+      <AmountField view={view} values={values} onAmount={onAmount}>
         <UnitSelect
           name="from"
           label={t(words.fromUnit)}
@@ -162,77 +162,41 @@ function DateChoice({ view }: { view: ConverterView }) {
 const exactIn = (result: HTMLElement | null) =>
   result?.closest('form')?.querySelector('[data-part="exact"]')?.textContent ?? undefined
 
-/** Typing has stopped when no key was pressed for this long. */
-const PAUSE_MS = 400
-/** What a click loads is rendered within this time. */
-const CLICK_MS = 5_000
-
 /** The amount, converted while it is typed and written to the address when typing stops. */
 function AmountField({
   view,
+  values,
   onAmount,
   children,
 }: {
   view: ConverterView
+  values: TypedValues<'amount'>
   onAmount(amount: string | undefined): void
   children: ReactNode
 }) {
   const t = useText()
   const { typed, amount } = view
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
-  const show = useShow()
-  const addressOf = useAddress(view)
-  const isIdle = useNavigation().state === 'idle'
-  const shown = useRef(typed)
-  /** The last amount sent. Its address may arrive late, or never, if a link is followed meanwhile. */
-  const sent = useRef<string>(undefined)
-  const [start, setStart] = useState(typed)
-  const [pending, setPending] = useState<string>()
+  const isShown = values.typed.amount === typed
+  const begin = useEffectEvent(() => onAmount(amount.value))
   useEffect(() => {
-    if (typed === shown.current) return
-    shown.current = typed
-    if (typed === sent.current) return
-    sent.current = undefined
-    setStart(typed)
-    setPending(undefined)
-    onAmount(amount.value)
-  }, [typed, amount, onAmount])
-  useEffect(() => {
-    // It would take the place of what is being loaded, such as the swapped currencies.
-    if (!isIdle || pending === undefined || pending === typed) return
-    const write = () => {
-      sent.current = pending
-      void show(addressOf({ amount: pending }))
-    }
-    let timer = setTimeout(write, PAUSE_MS)
-    // What a link or a button loads comes first; that it is loading is known only when the page has been rendered.
-    const waitForClick = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || !target.closest('a[href], button')) return
-      clearTimeout(timer)
-      timer = setTimeout(write, CLICK_MS)
-    }
-    document.addEventListener('click', waitForClick, true)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('click', waitForClick, true)
-    }
-  }, [pending, typed, show, addressOf, isIdle])
-  const error = amount.fault && fillText(t(faultWords[amount.fault]), { text: quoted(typed) })
+    if (values.start > 0) begin()
+  }, [values.start])
   return (
     <div className="converter-side">
       <div className="converter-box">
         <NumberField
-          key={start}
+          key={values.start}
           name="amount"
           label={t(words.have)}
-          text={start}
-          error={pending === undefined ? error : undefined}
+          text={typed}
+          error={isShown && amount.fault ? fillText(t(faultWords[amount.fault]), { text: quoted(typed) }) : undefined}
           hint={t(words.amountHint)}
           isAlwaysSet
           onText={text => {
             const { value } = readAmount(text, style)
             onAmount(value)
-            setPending(value === undefined ? undefined : style === 'comma' ? text : value)
+            if (value !== undefined) values.type('amount', text)
           }}
         />
         {children}

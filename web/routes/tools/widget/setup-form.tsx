@@ -13,8 +13,10 @@ import {
 import { fieldsOf, type WidgetField } from '#contract/widgets/widget-settings.ts'
 import { callPortal } from '../../../api/call-portal.ts'
 import { UnitSelect } from '../../../conversion/unit-select.tsx'
+import { TypedForm } from '../../../forms/address-form.tsx'
+import type { TypedValues } from '../../../forms/use-typed-values.ts'
 import { zoneLabel } from '../../../i18n/time.ts'
-import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { usePageClock } from '../../../live/page-clock.tsx'
 import { zones } from '../../../settings/zones.ts'
 import { Choices } from '../../../ui/choices.tsx'
@@ -26,11 +28,9 @@ import * as settings from '../../../words/settings.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import * as toolWords from '../../../words/tools.ts'
 import * as words from '../../../words/widget.ts'
-import type { TypedValues } from '../calculators/use-typed-values.ts'
 import { type Option, OptionText, Picker } from './picker.tsx'
 import type { WidgetFault } from './read-widget.ts'
 import type { SetupField, SetupOptions } from './setup-options.ts'
-import { WIDGETS } from './widget-address.ts'
 
 interface SetupProps {
   widget: WidgetName
@@ -59,7 +59,6 @@ const mostOf: Partial<Record<WidgetField, number>> = {
 export function SetupForm(props: SetupProps) {
   const { widget, values, fault } = props
   const t = useText()
-  const path = usePath()
   const locale = useLocale()
   const now = usePageClock().now()
   const { typed, type } = values
@@ -87,7 +86,7 @@ export function SetupForm(props: SetupProps) {
     <Choices name={name} label={label} chosen={typed[name]} options={options} onChoose={value => type(name, value)} />
   )
   return (
-    <form className="widget-setup-form" action={path(WIDGETS)} onSubmit={event => event.preventDefault()}>
+    <TypedForm values={values} send={t(settings.apply)} className="widget-setup-form">
       <ChoiceField
         name="widget"
         label={t(toolNames.widget)}
@@ -130,10 +129,7 @@ export function SetupForm(props: SetupProps) {
         {colour('text', words.textColour, words.colourHint)}
         {colour('accent', words.accentColour, words.colourHint)}
       </div>
-      <button type="submit" className="button primary without-script">
-        {t(settings.apply)}
-      </button>
-    </form>
+    </TypedForm>
   )
 }
 

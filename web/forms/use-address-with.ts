@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { pageQuery } from '../../pages/page-query.ts'
+import { pageQuery } from '../pages/page-query.ts'
 
 /** The address of the same page with parameters changed; without those whose value is undefined. */
 export function useAddressWith(): (changes: Readonly<Record<string, string | undefined>>) => string {
