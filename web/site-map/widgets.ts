@@ -30,7 +30,6 @@ const WIDGET = {
   indicator: part(),
   view: part(['line', 'column', 'change', 'yoy']),
   range: RANGE,
-  from: part(),
   scale: part(['linear', 'log']),
 }
 
