@@ -120,7 +120,7 @@ journey('a widget is set up on its page: a preview, code to copy, and what is wr
   await expect.poll(() => code.inputValue()).toContain('/en/tools/widget/chart?symbol=USDJPY')
   await expect.poll(() => page.frameLocator('.widget-preview iframe').locator('h1').textContent()).toContain('USDJPY')
   await page.getByRole('textbox', { name: 'Width' }).fill('0')
-  await page.locator('.form-field.wrong').getByText('Width and height must be above 0').waitFor()
+  await page.locator('.form-field.wrong').getByText('The width must be above 0').waitFor()
 })
 
 journey(
