@@ -11,7 +11,7 @@ import { createSeldomLog } from '#kit/process/seldom.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Bars } from '#modules/bars'
-import { brokersModule, type QuoteCounts } from '#modules/brokers'
+import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
@@ -20,7 +20,7 @@ import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import type { Market } from '#modules/market'
 import { membersModule } from '#modules/members'
-import { type FeedReaderStats, feedReaderModule, newsModule } from '#modules/news'
+import { feedReaderModule, newsModule } from '#modules/news'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
@@ -62,9 +62,6 @@ export interface PortalModules {
   callStores: CallStores
   prices: Prices
   stream: Stream
-  /** Of the news feeds; undefined if none are read. */
-  newsFeeds: FeedReaderStats | undefined
-  brokerQuotes(): QuoteCounts
 }
 
 /**
@@ -159,8 +156,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedLabel: prices.shownLabel,
     recordings: prices.replay?.feed.spans ?? [],
   }
-  const stats = { newsFeeds: feedReader.stats, brokerQuotes: brokers.quoteCounts }
-  return { modules, services, authorizer: members.authorizer, callStores, prices, stream, ...stats }
+  return { modules, services, authorizer: members.authorizer, callStores, prices, stream }
 }
 
 function openReports(

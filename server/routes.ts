@@ -35,8 +35,6 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     callStores,
     prices,
     stream,
-    newsFeeds,
-    brokerQuotes,
     stores,
     admission,
     cache,
@@ -49,7 +47,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const isDatabaseUp = () => stores.problem() === undefined
   registerHealth(app, {
     feeds,
-    economy: services.economy,
+    modules,
     metrics: createMetrics({
       service: {
         isReady: () => isDatabaseUp() && !drain.isClosing(),
@@ -58,11 +56,8 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
         workWaiting: () => admission.heavy.stats.waiting,
         delayP99Ms: () => stream.stats().fanOut.delayP99Ms,
       },
-      stream,
       feeds,
-      economy: services.economy,
-      newsFeeds,
-      brokerQuotes,
+      modules,
       pages: cache,
       admission,
       barStore,

@@ -4,6 +4,7 @@ import type { MailTemplate } from '#kit/mail/mail-template.ts'
 import type { Migrations } from '../database/database.ts'
 import type { BulkImporter } from '../import/bulk-importer.ts'
 import type { Importer } from '../import/importer.ts'
+import type { Meters } from './meters.ts'
 
 /** A module with all that it owns, declared in `modules/<name>/module.ts`: what it does not have is left out. */
 export interface Module<Deps = never, Parts extends Opened = Opened> {
@@ -36,6 +37,10 @@ export interface Opened {
   readonly mails?: readonly MailTemplate[]
   /** What the module does after an import of a kind by another process, such as reading the rows again. */
   readonly onImport?: Readonly<Record<string, () => void>>
+  /** Declares its metrics. */
+  readonly metrics?: (meters: Meters) => void
+  /** A part of `/healthz/data` by its name there, and what it says now. */
+  readonly healthPart?: { readonly name: string; read(): unknown }
   /** Ends what the module has started. Modules are closed in the reverse of the order in which they were opened. */
   readonly close?: () => void | Promise<void>
 }

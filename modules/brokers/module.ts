@@ -29,6 +29,7 @@ import {
   spreadMigrations,
 } from './spreads/imported-spreads.ts'
 import { createQuoteChecks } from './spreads/quote-checks.ts'
+import { quoteMetrics } from './spreads/quote-metrics.ts'
 import { createQuoteRecorder, measuredIds, type QuoteRecorder } from './spreads/quote-recorder.ts'
 import { brokerBulkImports, QUOTES_KIND } from './spreads/quotes-import.ts'
 import { withRecorded } from './spreads/recorded-brokers.ts'
@@ -108,6 +109,7 @@ async function openBrokers(deps: {
       spreadQuotesCall(services, clock),
     ],
     services: { brokers: services },
+    metrics: meters => quoteMetrics(meters, recorder.counts),
     onImport: Object.fromEntries(kinds.map(kind => [kind, stored.outdate])),
     jobs: recordingJobs(recorder, () => deleteOldQuarters(deps.database, clock.now()), onProblem),
     tick() {

@@ -10,7 +10,7 @@ export {
   type ScheduledRelease,
 } from './releases/release-schedule.ts'
 export { createSimulatedEconomy, type SimulatedEconomy } from './simulated/simulated-economy.ts'
-export type { EconomicSource, Economy, HigherIs, Indicator, Series, SeriesSummary } from './store/economy.ts'
+export type { Economy, HigherIs, Indicator, Series, SeriesSummary } from './store/economy.ts'
 export { categories } from './store/economy.ts'
 export { economyMigrations } from './store/economy-tables.ts'
 export type { NextRelease, SeriesRelease } from './store/release.ts'

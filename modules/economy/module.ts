@@ -7,6 +7,7 @@ import { SOURCE_STATES_KIND } from './fetch/fetch-log.ts'
 import { SERIES_KIND } from './imports/import-series.ts'
 import { economyBulkImports } from './imports/index.ts'
 import { economyImports, indicatorImport, sourceImport } from './imports/reference-import.ts'
+import { sourceHealth, sourceMetrics } from './source-metrics.ts'
 import { createEconomy } from './store/create-economy.ts'
 import type { Economy, SeriesSource } from './store/economy.ts'
 import { createEconomyRepository } from './store/economy-repository.ts'
@@ -31,6 +32,8 @@ async function openEconomy(deps: {
   return {
     calls: economyCalls({ economy, catalogue: deps.catalogue }),
     services: { economy },
+    metrics: meters => sourceMetrics(meters, economy),
+    healthPart: { name: 'economy', read: () => sourceHealth(economy) },
     tick() {
       tick()
       ahead.next()

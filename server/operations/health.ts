@@ -5,8 +5,8 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { JobState } from '#kit/jobs/job-stats.ts'
+import type { Opened } from '#kit/module/module.ts'
 import type { BarStoreState } from '#modules/bars'
-import type { Economy } from '#modules/economy'
 import type { BoardHealth, FeedBoard, FeedState } from '#modules/feeds'
 import { isLoopback } from '../prices/site.ts'
 import type { ProcessPart } from '../processes/process-part.ts'
@@ -14,7 +14,8 @@ import type { Stores } from '../stores/stores.ts'
 
 export interface HealthDeps {
   feeds: FeedBoard
-  economy: Pick<Economy, 'sources'>
+  /** With their parts of `/healthz/data`. */
+  modules: readonly Pick<Opened, 'healthPart'>[]
   metrics: Registry
   metricsToken: string | undefined
   /** Whether no other site can have the name under which this one was asked. */
@@ -128,15 +129,9 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     sources: deps.feeds.health().map(sourceHealth),
     // Nor is a job that failed: it is tried again, or somebody has to look at it, while visitors are served.
     jobs: deps.part.jobStates().map(jobHealth),
-    // A failed fetch leaves the figures as they were: it is no reason for `degraded`.
-    economy: deps.economy.sources().map(({ id, series, succeededAt, problem, lastProblem }) => ({
-      source: id,
-      series,
-      lastSuccess: succeededAt === undefined ? null : new Date(succeededAt).toISOString(),
-      lastSuccessAgeMs: succeededAt === undefined ? null : Date.now() - succeededAt,
-      problem,
-      lastProblem: lastProblem && { problem: lastProblem.problem, at: new Date(lastProblem.at).toISOString() },
-    })),
+    ...Object.fromEntries(
+      deps.modules.flatMap(({ healthPart }) => (healthPart ? [[healthPart.name, healthPart.read()]] : [])),
+    ),
   }))
 
   app.get('/metrics', async (request, reply) => {

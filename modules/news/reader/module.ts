@@ -7,13 +7,9 @@ import type { Catalogue } from '#modules/catalogue'
 import { createNewsRepository, type NewsRepository } from '../store/news-repository.ts'
 import { readFeedList } from './feed-list.ts'
 import { createFeedStore, feedMigrations } from './feed-store.ts'
-import { createFeedReader, type FeedReaderStats } from './reader.ts'
+import { createFeedReader } from './reader.ts'
+import { readerMetrics } from './reader-metrics.ts'
 import { createTitleReader } from './title-subjects.ts'
-
-export interface FeedReaderModule extends Opened {
-  /** Counted since the start; undefined if no feeds are read. */
-  readonly stats: FeedReaderStats | undefined
-}
 
 /** Titles by which the news of a portal that has been restarted are recognised. */
 const MOST_TITLES = 2_000
@@ -29,9 +25,9 @@ async function openFeedReader(deps: {
   onFeedProblem(feed: string, problem: string): void
   /** What was read could not be stored; it is read again later. */
   onProblem(problem: unknown): void
-}): Promise<FeedReaderModule> {
+}): Promise<Opened> {
   const { list, database, catalogue, userAgent, onFeedProblem, onProblem } = deps
-  if (list === undefined) return { stats: undefined }
+  if (list === undefined) return {}
   const news = createNewsRepository(database)
   const reader = createFeedReader({
     feeds: await readFeedList(list),
@@ -44,7 +40,7 @@ async function openFeedReader(deps: {
     onProblem: onFeedProblem,
     onError: onProblem,
   })
-  return reader
+  return { ...reader, metrics: meters => readerMetrics(meters, reader.stats) }
 }
 
 /** Titles of feeds of the last day. */
