@@ -3,8 +3,8 @@ import { patchLibrary } from './library-patches.ts'
 // What is removed here must not be used: biome.json refuses the imports that need it.
 
 /**
- * React Router without instrumentation, lazy route discovery, forms, fetchers and blockers, and without wrappers and
- * display names of its components, which the bundler must treat as side effects.
+ * React Router without instrumentation and lazy route discovery, and without wrappers and display names of its
+ * components, which the bundler must treat as side effects.
  */
 const reactRouter = patchLibrary({
   library: 'react-router',
@@ -46,30 +46,7 @@ const reactRouter = patchLibrary({
       replaceWith: `let initialMatches = Object.keys(window.__reactRouterRouteModules).map(id => ({ route: { id } }));`,
     },
   ],
-  unused: [
-    'handleAction',
-    'fetch',
-    'getFetcher',
-    'resetFetcher',
-    'setFetcherError',
-    'updateFetcherState',
-    'queueFetcherForDeletion',
-    'abortStaleFetchLoads',
-    'markFetchRedirectsDone',
-    'handleFetcherAction',
-    'handleFetcherLoader',
-    'singleFetchActionStrategy',
-    'singleFetchLoaderFetcherStrategy',
-    'nonSsrStrategy',
-    'getBlocker',
-    'updateBlocker',
-    'deleteBlocker',
-    'shouldBlockNavigation',
-    'RSCErrorHandler',
-    'RSCPrefetchPageLinksImpl',
-    'discoverRoutes',
-    'patchRoutes',
-  ],
+  unused: ['RSCErrorHandler', 'RSCPrefetchPageLinksImpl', 'discoverRoutes', 'patchRoutes'],
 })
 
 /** Drawing tools of the chart library that the page offers. */
@@ -114,9 +91,9 @@ $1this._initResizeListener();`,
 })
 
 /**
- * React without view transitions, form actions, `Activity`, `SuspenseList`, references to fragments, custom elements and
- * `onSelect`, and without the style sheets and preloads that components can ask for: the router links those of a page.
- * The walks for view transitions look for a component that no page has.
+ * React without view transitions, `Activity`, `SuspenseList`, references to fragments, and the style sheets and preloads
+ * that components can ask for, as the router links those of a page. The walks for view transitions look for a component
+ * that no page has: they run and do nothing.
  */
 const reactDom = patchLibrary({
   library: 'react-dom',
@@ -137,34 +114,19 @@ const reactDom = patchLibrary({
   unused: [
     'applyViewTransitionName',
     'applyViewTransitionToHostInstancesRecursive',
-    'commitAppearingPairViewTransitions',
-    'commitDeletedPairViewTransitions',
-    'commitEnterViewTransitions',
-    'commitExitViewTransitions',
-    'commitNestedViewTransitions',
     'createMeasurement',
     'getClassNameByType',
-    'measureNestedViewTransitions',
     'measureViewTransitionHostInstancesRecursive',
-    'restorePairedViewTransitions',
     'restoreViewTransitionName',
     'startViewTransition',
-    'dispatchActionState',
-    'mountActionState',
-    'runActionStateAction',
-    'updateActionStateImpl',
-    'attemptExplicitHydrationTarget',
-    'constructSelectEvent',
-    'defaultOnDefaultTransitionIndicator',
-    'useMemoCache',
     'cutOffTailIfNeeded',
     'initSuspenseListRenderState',
-    'updateActivityComponent',
     'updateSuspenseListComponent',
     'commitNewChildToFragmentInstance',
     'deleteChildFromFragmentInstance',
+    'attemptExplicitHydrationTarget',
+    'updateActivityComponent',
     'acquireResource',
-    'estimateBandwidth',
     'insertStylesheet',
     'insertStylesheetIntoRoot',
     'preconnectAs',
@@ -175,7 +137,17 @@ const reactDom = patchLibrary({
     'preloadModule',
     'preloadStylesheet',
     'suspendResource',
-    'setPropOnCustomElement',
+  ],
+  idle: [
+    'commitAppearingPairViewTransitions',
+    'commitDeletedPairViewTransitions',
+    'commitEnterViewTransitions',
+    'commitExitViewTransitions',
+    'commitNestedViewTransitions',
+    'measureNestedViewTransitions',
+    'restorePairedViewTransitions',
+    'defaultOnDefaultTransitionIndicator',
+    'estimateBandwidth',
   ],
 })
 

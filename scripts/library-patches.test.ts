@@ -17,7 +17,8 @@ async function built(code: string): Promise<string> {
       { what: 'greetings', find: /'hello'/g, replaceWith: "'good day'" },
       { what: 'farewells', find: /'bye'/g, replaceWith: "'goodbye'" },
     ],
-    unused: ['sing', 'dance'],
+    unused: ['sing'],
+    idle: ['dance'],
   })
   const result = await build({
     root: folder,
@@ -44,11 +45,11 @@ const steps = () => {
 }
 console.log(sing, steps)`
 
-test('a library is patched wherever it is written as expected, and functions without use lose their body', async () => {
+test('a library is patched wherever it is written as expected, functions without use throw and idle ones do nothing', async () => {
   const code = await built(`console.log('hello', 'bye')${tricks}`)
   expect(code).toContain('good day')
   expect(code).toContain('goodbye')
-  expect(code).toMatch(/function sing\(\) {}/)
+  expect(code).toMatch(/function sing\(\) {\s*throw Error\(['"`]sing['"`]\);?\s*}/)
   expect(code).toMatch(/async function dance\(\) {}/)
   expect(code).toContain('return dance')
 })

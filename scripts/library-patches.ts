@@ -15,22 +15,37 @@ interface PatchedLibrary {
   /** Its files that are patched. */
   files: RegExp
   patches?: readonly Patch[]
-  /** Names of its functions that pages never need; they lose their body. Each is a statement on lines of its own. */
+  /**
+   * Names of its functions that no page reaches: instead of their body they throw their name, so that a page that does
+   * reach one fails in the journeys. Each is a statement on lines of its own.
+   */
   unused?: readonly string[]
+  /** Names of its functions that run for what no page has: they do nothing. */
+  idle?: readonly string[]
 }
 
-const emptied = (name: string): Patch => ({
+const withBody = (name: string, body: string): Patch => ({
   what: `function ${name}`,
   find: new RegExp(`^([ \\t]*)((?:async )?function ${name}\\()[^]*?^\\1}$`, 'm'),
-  replaceWith: '$1$2) {}',
+  replaceWith: `$1$2) {${body}}`,
 })
 
 /**
  * A plugin that changes the built files of a library in the browser's bundle. The build fails if a patch finds nothing
  * to change, as it would after an update of the library.
  */
-export function patchLibrary({ library, files, patches: written = [], unused = [] }: PatchedLibrary): Plugin {
-  const patches = [...written, ...unused.map(emptied)]
+export function patchLibrary({
+  library,
+  files,
+  patches: written = [],
+  unused = [],
+  idle = [],
+}: PatchedLibrary): Plugin {
+  const patches = [
+    ...written,
+    ...unused.map(name => withBody(name, `throw Error('${name}')`)),
+    ...idle.map(name => withBody(name, '')),
+  ]
   const applied = new Set<Patch>()
   return {
     name: `patch-${library}`,
