@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/database/database.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
+import { createFileStore, type FileStore } from '#kit/files/file-store.ts'
 import type { Authorizer } from '#kit/http/access.ts'
 import { type CallStores, createCallStores } from '#kit/http/call-stores.ts'
 import { type Module, type Opened, servicesOf } from '#kit/module/module.ts'
@@ -35,6 +36,7 @@ import { openPrices, type Prices } from './prices/prices.ts'
 import type { Site } from './prices/site.ts'
 import type { Sharing } from './processes/sharing.ts'
 import { commonModules } from './registry/module-list.ts'
+import { fileUpkeep } from './stores/files.ts'
 import { sealRenewal } from './stores/seal.ts'
 import type { Stores } from './stores/stores.ts'
 
@@ -114,7 +116,10 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const brokers = await openBrokers(deps, prices, { ...calendar.services, ...conversions[2].services }, report)
   const common = await openEach(
     commonModules,
-    { catalogue, database: stores.main, market, bars, clock, elapsed, siteUrl: site.url, brandName },
+    {
+      ...{ catalogue, database: stores.main, files: createFileStore(stores.files) },
+      ...{ market, bars, clock, elapsed, siteUrl: site.url, brandName },
+    },
     report,
   )
   const modules = [
@@ -147,6 +152,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     stream,
     sealRenewal(deps.seal, environment, log),
     callStores,
+    fileUpkeep(stores),
   ] as const
   const services: Services = {
     ...servicesOf(modules),
@@ -176,6 +182,7 @@ function openReports(
 export interface ModuleContext {
   catalogue: Catalogue
   database: Database
+  files: FileStore
   market: Market
   bars: Bars
   clock: Clock

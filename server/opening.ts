@@ -62,6 +62,7 @@ export function storesInMemory(main: Database, bars: Database): Stores {
   return {
     main,
     bars,
+    files: bars,
     migrated: [],
     endSetup: async () => undefined,
     ping: async () => undefined,

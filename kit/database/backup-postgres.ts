@@ -9,6 +9,7 @@ import {
   migrationsOf,
   type Reference,
   ROWS_AT_ONCE,
+  ROWS_WITH_BYTES_AT_ONCE,
 } from './backup-rows.ts'
 import type { Database } from './database.ts'
 
@@ -96,13 +97,15 @@ export async function dumpPostgres({ db }: Database): Promise<Dump> {
     tables: inDependencyOrder([...tables.keys()], await referencesIn(connection)),
     migrations: await migrationsOf(connection),
     async *rows(table) {
-      const columns = sql.join(tables.get(table)!.map(exported))
+      const all = tables.get(table)!
+      const most = all.some(({ type }) => type === 'bytea') ? ROWS_WITH_BYTES_AT_ONCE : ROWS_AT_ONCE
+      const columns = sql.join(all.map(exported))
       await sql`declare backup no scroll cursor for
         select row_to_json(r)::text as text from (select ${columns} from ${sql.table(table)}) r`.execute(connection)
       for (;;) {
-        const { rows } = await sql<{ text: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup`.execute(connection)
+        const { rows } = await sql<{ text: string }>`fetch ${sql.lit(most)} from backup`.execute(connection)
         if (rows.length > 0) yield rows.map(({ text }) => text)
-        if (rows.length < ROWS_AT_ONCE) break
+        if (rows.length < most) break
       }
       await sql`close backup`.execute(connection)
     },

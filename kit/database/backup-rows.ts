@@ -73,6 +73,8 @@ export function inDependencyOrder(tables: readonly string[], references: readonl
 }
 
 export const ROWS_AT_ONCE = 2_000
+/** Of a table with bytes, whose rows may be large. */
+export const ROWS_WITH_BYTES_AT_ONCE = 50
 const MIGRATION_TABLE = 'kysely_migration'
 
 /** Kysely's internal tables. */

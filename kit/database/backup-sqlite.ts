@@ -11,6 +11,7 @@ import {
   migrationsOf,
   type Reference,
   ROWS_AT_ONCE,
+  ROWS_WITH_BYTES_AT_ONCE,
 } from './backup-rows.ts'
 import type { Database } from './database.ts'
 
@@ -97,10 +98,11 @@ export async function dumpSqlite({ db, sqlite: opened }: Database): Promise<Dump
     migrations: await migrationsOf(db),
     async *rows(table) {
       const { columns, key } = tables.get(table)!
+      const most = [...columns.values()].includes('blob') ? ROWS_WITH_BYTES_AT_ONCE : ROWS_AT_ONCE
       const order = key.map(column => (column === '_rowid_' ? column : named(column))).join()
       const select = `select ${key[0] === '_rowid_' ? '_rowid_, ' : ''}${[...columns.keys()].map(named).join()} from ${named(table)}`
       const page = (where: string) => {
-        const statement = sqlite.prepare(`${select} ${where} order by ${order} limit ${ROWS_AT_ONCE}`)
+        const statement = sqlite.prepare(`${select} ${where} order by ${order} limit ${most}`)
         statement.setReadBigInts(true)
         // Columns by index: one may have the name of the row number.
         statement.setReturnArrays(true)
@@ -117,7 +119,7 @@ export async function dumpSqlite({ db, sqlite: opened }: Database): Promise<Dump
         const rows = (after ? next.all(...after) : first.all()) as unknown as SQLInputValue[][]
         if (rows.length > 0)
           yield rows.map(row => `{${labels.map((label, at) => `${label}:${exported(row[at + skipped]!)}`).join()}}`)
-        if (rows.length < ROWS_AT_ONCE) return
+        if (rows.length < most) return
         after = places.map(place => rows.at(-1)![place]!)
       }
     },

@@ -24,6 +24,8 @@ interface Heading {
 /** What a backup says of itself. */
 export type BackupOrigin = Pick<Heading, 'madeAt' | 'version'>
 const FORMAT = 'portal-backup-2'
+/** Characters of rows that are restored at once. */
+const LENGTH_AT_ONCE = 8 * 1_048_576
 
 /** A database, and what to prepare before rows are inserted into a table. */
 export interface RestoreTarget {
@@ -131,6 +133,8 @@ export async function restore(
   let table = ''
   let into: (typeof loads)[number] | undefined
   let rows: BackupRow[] = []
+  /** Of their texts. */
+  let length = 0
 
   async function store(): Promise<void> {
     if (!into || rows.length === 0) return
@@ -143,6 +147,7 @@ export async function restore(
     await load.insert(table, rows)
     count += rows.length
     rows = []
+    length = 0
   }
 
   async function take(line: string, number: number): Promise<void> {
@@ -150,7 +155,8 @@ export async function restore(
     if (number === 1) origin = checkHeading(read, file, loads.flatMap(({ load }) => load.migrations).sort())
     else if (Array.isArray(read)) {
       rows.push({ text: line.slice(1, -1), values: read[0] })
-      if (rows.length >= ROWS_AT_ONCE) await store()
+      length += line.length
+      if (rows.length >= ROWS_AT_ONCE || length > LENGTH_AT_ONCE) await store()
     } else {
       await store()
       const mark = read as { table?: unknown; end?: unknown } & Partial<Counter>

@@ -8,6 +8,7 @@ import { openSeal, sealingKeyOf, sealMigrations, UnopenedValue } from './seal.ts
 import type { SealedPlace, SecretKey } from './sealed-bytes.ts'
 import { newSecretKey } from './sealed-bytes.ts'
 import { makeKeyFile, type SecretKeys } from './secret-keys.ts'
+import { dropUnusedKey } from './unused-key.ts'
 
 const letterMigrations: Migrations = {
   '2026-11-26-letters': () => ({
@@ -180,5 +181,19 @@ describeOnEveryDatabase('sealed values', { ...sealMigrations, ...letterMigration
     const other = temporaryFile()
     const third = await lettersOf(database, { file: other, given: undefined, old: key })
     expect([await third.read(1), existsSync(other)]).toEqual(['one', true])
+  })
+
+  test('a database in which nothing is sealed yet takes another key, one with sealed values does not', async () => {
+    const database = await openStore()
+    const key = newSecretKey()
+    const letters = await lettersOf(database, given(key))
+    expect(await dropUnusedKey(database)).toBe(false)
+    expect(await sealingKeyOf(database)).toBeUndefined()
+    const next = await lettersOf(database, given(newSecretKey()))
+    await next.write(1, 'one')
+    expect(await dropUnusedKey(database)).toBe(true)
+    expect(await sealingKeyOf(database)).toBeDefined()
+    await expect(openSeal(database, given(key))).rejects.toThrow('is missing')
+    expect(letters.unopened).toEqual([])
   })
 })

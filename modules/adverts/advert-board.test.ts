@@ -11,6 +11,7 @@ const advert = (id: string): Advert => ({
   link: '/',
   startsAt: undefined,
   endsAt: undefined,
+  picture: undefined,
 })
 
 function boardOf(list: () => Promise<Advert[]>) {

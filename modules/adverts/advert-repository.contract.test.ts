@@ -22,6 +22,7 @@ const advert = (id: string, changes: Partial<Advert> = {}): Advert => ({
   link: 'https://portal.example/calendar',
   startsAt: undefined,
   endsAt: undefined,
+  picture: undefined,
   ...changes,
 })
 
@@ -158,5 +159,27 @@ describeOnEveryDatabase('the house adverts', migrations, openStore => {
     const faulty = await changed('YH_PC_NAV_LEFT,TW,new,,新,/forex')
     await expect(storeSeed(store, faulty)).rejects.toThrow(/adverts\.csv:2 title/)
     expect(await createAdvertRepository(store).list('YH_PC_NAV_LEFT', 'tw', NOON)).toHaveLength(3)
+  })
+
+  test('a picture is shown in place of the drawn image of one language, until the drawn one is shown again', async () => {
+    const database = await openStore()
+    const adverts = createAdvertRepository(database)
+    await importAdverts(database, [advert('ad-calendar'), advert('ad-calendar', { locale: 'cn' })])
+    const pictures = async () =>
+      Promise.all(
+        (['tw', 'cn'] as const).map(async locale => [
+          (await adverts.find('ad-calendar', locale, NOON))?.picture,
+          ...(await adverts.list('YH_PC_NAV_LEFT', locale, NOON)).map(({ picture }) => picture),
+        ]),
+      )
+    expect([await adverts.has('ad-calendar', 'tw'), await adverts.has('ad-calendar', 'en')]).toEqual([true, false])
+    expect(await adverts.setPicture('ad-calendar', 'tw', 'first')).toBeUndefined()
+    expect(await pictures()).toEqual([
+      ['first', 'first'],
+      [undefined, undefined],
+    ])
+    expect(await adverts.setPicture('ad-calendar', 'tw', 'second')).toBe('first')
+    expect(await adverts.setPicture('ad-calendar', 'tw', undefined)).toBe('second')
+    expect((await pictures())[0]).toEqual([undefined, undefined])
   })
 })

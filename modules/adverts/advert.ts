@@ -17,4 +17,6 @@ export interface Advert {
   /** Active period, UTC ms, end exclusive; undefined is unbounded. */
   startsAt: number | undefined
   endsAt: number | undefined
+  /** Id of the file that is shown in place of the drawn image. */
+  picture: string | undefined
 }

@@ -4,6 +4,8 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { isLocale, type Locale } from '#contract/text/locale.ts'
 import { FOOTER_ADVERT_PAGE_SIZE } from '#contract/time/constants.ts'
+import { boundedBytes } from '#kit/files/bounded-parts.ts'
+import type { FileStore } from '#kit/files/file-store.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { type Advert, positionKeys } from './advert.ts'
@@ -13,6 +15,7 @@ import * as examples from './examples.ts'
 
 export interface AdvertCallsDeps {
   adverts: AdvertRepository
+  files: FileStore
   clock: Clock
 }
 
@@ -37,13 +40,15 @@ const wholeNumber = (max: number, description: string) =>
 const adId = z.string().min(1).max(64).meta({ description: 'Key of the advert', example: 'ad-converter' })
 
 const link = z.string().describe('Target: a path on this site or an https address')
-const image = z.string().describe('Path of the image (SVG)')
+const image = z.string().describe('Path of the image (SVG or WebP)')
 
-function imageOf({ id, locale: language }: Advert): string {
+function imageOf({ id, locale: language, picture }: Advert): string {
+  // The address changes with the picture, whatever a browser has kept.
+  if (picture !== undefined) return `/adverts/picture.webp?adId=${id}&locale=${language}&v=${picture}`
   return `/adverts/image.svg?adId=${id}&locale=${language}`
 }
 
-export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
+export function advertCalls({ adverts, files, clock }: AdvertCallsDeps): Call[] {
   async function running(id: string, language: Locale): Promise<Advert> {
     const advert = await adverts.find(id, language, clock.now())
     if (!advert) throw new PortalError(Errors.NotFound)
@@ -131,5 +136,32 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
         return svg
       },
     }),
+    pictureCall(running, files),
   ]
+}
+
+function pictureCall(running: (id: string, locale: Locale) => Promise<Advert>, files: FileStore): Call {
+  return call({
+    id: 'getAdvertPicture',
+    tag: 'Adverts',
+    method: 'GET',
+    path: '/adverts/picture.webp',
+    access: 'public',
+    cors: 'open',
+    summary: {
+      tw: '網站經營者提供的廣告圖片（WebP）',
+      cn: '网站运营者提供的广告图片（WebP）',
+      en: 'Picture of an advert that the operator has given (WebP)',
+    },
+    parameters: z.object({ adId }),
+    result: 'image/webp',
+    cache: { maxAge: 300 },
+    errors: [Errors.NotFound],
+    async handle({ adId: id }, caller) {
+      const { picture } = await running(id, caller.locale)
+      const file = picture === undefined ? undefined : await files.find(picture)
+      if (!file) throw new PortalError(Errors.NotFound)
+      return boundedBytes(files.read(file.id), file.bytes)
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#kit/database/database.ts'
+import type { FileStore } from '#kit/files/file-store.ts'
 import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { createAdvertBoard } from './advert-board.ts'
@@ -8,6 +9,7 @@ import { advertCalls } from './adverts.http.ts'
 
 function openAdverts(deps: {
   database: Database
+  files: FileStore
   clock: Clock
   /** A monotonic time in ms. */
   elapsed(): number
@@ -17,7 +19,7 @@ function openAdverts(deps: {
   const adverts = createAdvertRepository(deps.database)
   const board = createAdvertBoard({ ...deps, adverts })
   return {
-    calls: advertCalls({ adverts, clock: deps.clock }),
+    calls: advertCalls({ adverts, files: deps.files, clock: deps.clock }),
     services: { adverts: board },
     onImport: { [advertImport.kind]: board.refresh },
   } satisfies Opened

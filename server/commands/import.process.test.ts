@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sqliteDatabase } from '#kit/database/database.ts'
+import { createFileStore } from '#kit/files/file-store.ts'
 import { systemClock } from '#kit/time/clock.ts'
 import { advertsModule } from '#modules/adverts'
 import { openCatalogue } from '#modules/catalogue'
@@ -160,7 +161,8 @@ describe('npm run import', () => {
     const titles = async () => {
       const database = sqliteDatabase(join(dataDir, 'portal.sqlite'))
       try {
-        const { services } = advertsModule.open({ database, clock: systemClock, elapsed: Date.now, onProblem() {} })
+        const parts = { database, files: createFileStore(database), clock: systemClock, elapsed: Date.now }
+        const { services } = advertsModule.open({ ...parts, onProblem() {} })
         return (await services.adverts.shown('YH_PC_NAV_LEFT', 'en')).map(({ title }) => title)
       } finally {
         await database.close()

@@ -67,6 +67,7 @@ describe('a generated client', () => {
       'convertAmount /api/v1/convert',
       'getAdvert /showTKImg',
       'getAdvertImage /adverts/image.svg',
+      'getAdvertPicture /adverts/picture.webp',
       'getAnalysis /api/v1/analysis',
       'getBankBoard /api/v1/banks/{code}',
       'getBankBoardCsv /api/v1/banks/{code}.csv',

@@ -508,7 +508,8 @@ describe('the description of the calls', () => {
 
   test('every response matches its description, field by field', async () => {
     const { paths } = await document()
-    const described = Object.entries(paths).filter(([, { get }]) => get)
+    // Until an operator has given one there is no picture; the command that gives one is tested with it.
+    const described = Object.entries(paths).filter(([path, { get }]) => get && path !== '/adverts/picture.webp')
     expect(new Set(questions.map(pathOf))).toEqual(new Set(described.map(([path]) => path)))
     for (const question of questions) {
       const { status, headers, text } = await portal.ask(question)

@@ -2,6 +2,7 @@ import { auditMigrations } from '#kit/audit/audit-log.ts'
 import type { ModuleMigrations } from '#kit/database/database.ts'
 import { leaseMigrations } from '#kit/database/lease.ts'
 import { identityMigrations } from '#kit/database/store-identity.ts'
+import { fileMigrations } from '#kit/files/file-store.ts'
 import { callMigrations } from '#kit/http/call-stores.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { jobMigrations } from '#kit/jobs/job-table.ts'
@@ -18,7 +19,7 @@ const ofModules = (store: 'main' | 'bars'): ModuleMigrations[] =>
  * The migrations of the kit and of each module, after those of the modules whose tables it refers to: they run in this
  * order. On PostgreSQL all tables share one database and are migrated together, those of `main` first.
  */
-export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrations[]>> = {
+export const migrations: Readonly<Record<'main' | 'bars' | 'files', readonly ModuleMigrations[]>> = {
   main: [
     { module: 'lease', migrations: [leaseMigrations, identityMigrations] },
     { module: 'import', migrations: [importMigrations] },
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     ...ofModules('main'),
   ],
   bars: ofModules('bars'),
+  files: [{ module: 'files', migrations: [fileMigrations] }],
 }

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#contract/time/units.ts'
 import {
   type Database,
   type DatabaseOptions,
+  type Migrations,
   type ModuleMigrations,
   migrate,
   openDatabase,
@@ -27,6 +28,8 @@ export interface Stores {
   main: Database
   /** Bars. On SQLite a separate file, so that writes of bars and of members never wait for each other. */
   bars: Database
+  /** Bytes of files: on SQLite a separate file, so that rows which are read all the time stay together. */
+  files: Database
   /** Names of the migrations that were applied now, in their order. */
   migrated: readonly string[]
   /**
@@ -83,11 +86,12 @@ interface Locks {
  */
 export async function openStores(
   options: StoreOptions,
-  migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrations[]>>,
+  migrations: Readonly<Record<'main' | 'bars' | 'files', readonly ModuleMigrations[]>>,
 ): Promise<Stores> {
-  refuseSharedNames([...migrations.main, ...migrations.bars])
-  const ofMain = migrations.main.flatMap(module => module.migrations)
-  const ofBars = migrations.bars.flatMap(module => module.migrations)
+  refuseSharedNames([...migrations.main, ...migrations.bars, ...migrations.files])
+  const [ofMain, ofBars, ofFiles] = [migrations.main, migrations.bars, migrations.files].map(modules =>
+    modules.flatMap(module => module.migrations),
+  ) as [Migrations[], Migrations[], Migrations[]]
   const { version = 'migrate', dataDir, databaseUrl } = options
   if (version === 'any' && !databaseUrl && !existsSync(join(dataDir, 'portal.sqlite'))) throw new NoStoreError(dataDir)
   const bring = { migrate, match: migrateNew, any: leave }[version]
@@ -102,19 +106,14 @@ export async function openStores(
   try {
     const main = openDatabase({ ...options, deferSync: true, ...(session ? { watch: session } : {}) })
     opened.push(main)
-    let bars = main
+    let [bars, files] = [main, main]
     // On PostgreSQL Kysely itself locks migrations.
-    if (main.kind === 'postgres') migrated.push(...(await bring(main, ...ofMain, ...ofBars)))
+    if (main.kind === 'postgres') migrated.push(...(await bring(main, ...ofMain, ...ofBars, ...ofFiles)))
     else {
       bars = openDatabase({ ...options, file: 'bars', synced: false, deferSync: true })
-      opened.push(bars)
-      const lock = { place: dataDir, name: 'migration', waitMs: MIGRATION_MS } as const
-      const migrating = await takeLock(() => trySqliteLock(dataDir, lock.name), lock)
-      try {
-        migrated.push(...(await bring(main, ...ofMain)), ...(await bring(bars, ...ofBars)))
-      } finally {
-        migrating.release()
-      }
+      files = openDatabase({ ...options, file: 'files', deferSync: true })
+      opened.push(bars, files)
+      migrated.push(...(await bringAll(dataDir, bring, [main, ofMain], [bars, ofBars], [files, ofFiles])))
     }
     const watched = (database: Database) => Object.assign(database.writes, { events: options.events ?? {} })
     opened.forEach(watched)
@@ -142,6 +141,7 @@ export async function openStores(
     return {
       main,
       bars,
+      files,
       migrated,
       async ping() {
         const problem = session?.problem()
@@ -182,6 +182,23 @@ export async function openStores(
   }
 }
 
+/** Migrates SQLite files, while no other process does. Returns the names of the migrations that were applied. */
+async function bringAll(
+  dataDir: string,
+  bring: typeof migrate,
+  ...files: readonly (readonly [Database, readonly Migrations[]])[]
+): Promise<string[]> {
+  const lock = { place: dataDir, name: 'migration', waitMs: MIGRATION_MS } as const
+  const migrating = await takeLock(() => trySqliteLock(dataDir, lock.name), lock)
+  try {
+    const migrated: string[] = []
+    for (const [database, own] of files) migrated.push(...(await bring(database, ...own)))
+    return migrated
+  } finally {
+    migrating.release()
+  }
+}
+
 /** Takes a database as it is. Throws NoStoreError if it is new. */
 async function leave(database: Database): Promise<string[]> {
   await refuseNew(database)
@@ -215,7 +232,7 @@ async function lockStore(options: StoreOptions): Promise<Locks> {
   return { session: held[0]?.session, release }
 }
 
-/** The distinct databases: on PostgreSQL both are the same. */
-export function databasesOf({ main, bars }: Stores): Database[] {
-  return [...new Set([main, bars])]
+/** The distinct databases: on PostgreSQL all are the same. */
+export function databasesOf({ main, bars, files }: Stores): Database[] {
+  return [...new Set([main, bars, files])]
 }

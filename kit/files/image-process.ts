@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import { serve } from '../worker/serve.mjs'
+import { type ImageRequest, type ImageResult, MAX_PIXELS, MAX_SIDE } from './images.ts'
+
+// What libvips decodes besides these was never asked of it: SVG, PDF and formats of scanners among them.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+// One image at a time, and nothing of it is kept.
+sharp.cache(false)
+sharp.concurrency(1)
+
+serve<ImageRequest, ImageResult>(async ({ bytes, width, height, crop = false }) => {
+  const input = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  try {
+    const head = await input().metadata()
+    if (head.width > MAX_SIDE || head.height > MAX_SIDE || head.width * head.height > MAX_PIXELS)
+      return { fault: 'pixels' }
+    const { data, info } = await input()
+      .autoOrient()
+      .resize({ width, height, fit: crop ? 'cover' : 'inside', withoutEnlargement: !crop })
+      .webp({ quality: 85 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (problem) {
+    return { fault: /pixel limit/i.test(String(problem)) ? 'pixels' : 'unreadable' }
+  }
+})

@@ -1,0 +1,98 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { ImageRefused, openImages } from './images.ts'
+
+const images = openImages()
+afterAll(() => images.close())
+
+const SQUARE = { width: 100, height: 100 }
+const picture = (width = 400, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+const read = (bytes: Uint8Array) => sharp(bytes)
+const faultOf = (bytes: Uint8Array) =>
+  images.encode(bytes, SQUARE).then(
+    () => 'none',
+    (problem: unknown) => (problem instanceof ImageRefused ? problem.fault : problem),
+  )
+
+test.each(['jpeg', 'png', 'webp'] as const)('an image in %s becomes WebP within the sides asked for', async format => {
+  const { bytes, width, height } = await images.encode(await picture().toFormat(format).toBuffer(), SQUARE)
+  const { format: stored, ...head } = await read(bytes).metadata()
+  expect([stored, width, height, head.width, head.height]).toEqual(['webp', 100, 50, 100, 50])
+  const [red, green] = await read(bytes).raw().toBuffer()
+  expect([red! > 180, green! < 60]).toEqual([true, true])
+})
+
+test('a small image is not enlarged, unless it is cropped to fill the sides', async () => {
+  const small = await picture(40, 20).png().toBuffer()
+  expect(await images.encode(small, SQUARE)).toMatchObject({ width: 40, height: 20 })
+  expect(await images.encode(small, { ...SQUARE, crop: true })).toMatchObject({ width: 100, height: 100 })
+})
+
+test('nothing of the camera is kept: neither place nor time nor owner, and the image is upright', async () => {
+  const exif = { IFD0: { Artist: 'Lin Hai', Make: 'Camera' }, IFD3: { GPSLatitude: '25/1 2/1 0/1' } }
+  const photo = await picture(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
+  expect(photo.includes('Lin Hai')).toBe(true)
+  const { bytes, width, height } = await images.encode(photo, SQUARE)
+  const { exif: kept, icc, xmp, iptc, orientation } = await read(bytes).metadata()
+  expect([kept, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined))
+  expect(Buffer.from(bytes).includes('Lin Hai')).toBe(false)
+  expect([width, height]).toEqual([20, 40])
+})
+
+test('of an animation the first image is kept', async () => {
+  const frames = [picture(20, 20), picture(20, 20).negate()].map(frame => frame.png().toBuffer())
+  const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ delay: [100, 100] })
+    .toBuffer()
+  expect((await read(animation).metadata()).pages).toBe(2)
+  const { bytes } = await images.encode(animation, SQUARE)
+  expect((await read(bytes).metadata()).pages ?? 1).toBe(1)
+})
+
+/** A PNG whose head claims a size (PNG third edition 11.2.1), with almost no bytes. */
+function claimedPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test.each([
+  [8_193, 10],
+  [10, 8_193],
+  [5_001, 5_000],
+  [60_000, 60_000],
+])('an image that claims %i by %i pixels is refused by its head', async (width, height) => {
+  expect(await faultOf(claimedPng(width, height))).toBe('pixels')
+})
+
+test('bytes that are no image are refused, whatever they are called', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const text of [svg, '%PDF-1.7', 'GIF89a', '', '<html>', 'BM', 'II*\0'])
+    expect(await faultOf(Buffer.from(text)), text).toBe('type')
+})
+
+test('an image that is damaged or hides another kind is refused, and the next one is encoded', async () => {
+  const whole = await picture().jpeg().toBuffer()
+  const png = await picture().png().toBuffer()
+  expect(await faultOf(whole.subarray(0, whole.length / 2))).toBe('unreadable')
+  expect(await faultOf(png.subarray(0, 20))).toBe('unreadable')
+  expect(await faultOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg/>')]))).toBe('unreadable')
+  expect(await faultOf(whole)).toBe('none')
+})
