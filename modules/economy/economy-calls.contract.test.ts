@@ -137,14 +137,15 @@ describeOnEveryDatabase(
     })
 
     test.each([
-      [{ country: 'atlantis', indicator: 'gdp' }, 404],
-      [{ country: 'US', indicator: 'happiness' }, 404],
+      [{ country: 'atlantis', indicator: 'gdp' }, 422],
+      [{ country: 'US', indicator: 'happiness' }, 422],
+      [{ indicator: 'inflation-rate' }, 422],
       [{ country: 'US', indicator: 'gdp' }, 404],
       [{ country: 'US', indicator: 'inflation-rate', source: 'nobody' }, 404],
       [{ country: 'US', indicator: 'inflation-rate', asKnownOn: '2026' }, 400],
       [{ country: 'US', indicator: 'inflation-rate', asKnownOn: '2026-02-30' }, 400],
       [{ country: 'US' }, 400],
-      [{ country: 'US', indicator: 'constructor' }, 404],
+      [{ country: 'US', indicator: 'constructor' }, 422],
     ])('%j is refused with %i', async (query, status) => {
       expect(await portal.failureOf('series', query as Record<string, string>)).toBe(status)
     })
@@ -181,7 +182,7 @@ describeOnEveryDatabase(
         list: [],
       })
       expect((await portal.ask('indicators', { indicator: 'gdp' })).datas).toEqual({ list: [] })
-      expect(await portal.failureOf('indicators', { indicator: 'happiness' })).toBe(404)
+      expect(await portal.failureOf('indicators', { indicator: 'happiness' })).toBe(422)
       const inArea = async (area: string) =>
         (await portal.ask('indicators', { indicator: 'inflation-rate', area })).table.rows.map(row => row[3])
       expect([await inArea('America'), await inArea('Asia')]).toEqual([['US'], []])

@@ -50,7 +50,7 @@ function seriesCall(deps: EconomyCallsDeps) {
     parameters: z.object(seriesParameters),
     result: seriesResult,
     example: examples.series,
-    errors: [Errors.CountryUnknown, Errors.IndicatorUnknown, Errors.SeriesMissing],
+    errors: [Errors.CountryUnknown, Errors.IndicatorUnknown, Errors.CountryMissing, Errors.SeriesMissing],
     async handle(parameters) {
       const found = await deps.economy.series(seriesKeyOf(parameters, deps))
       if (!found) throw noSeries(parameters, deps)

@@ -27,7 +27,7 @@ export function releasesCall(deps: EconomyCallsDeps) {
     }),
     result: releasesResult,
     example: examples.releases,
-    errors: [Errors.CountryUnknown, Errors.IndicatorUnknown, Errors.SeriesMissing],
+    errors: [Errors.CountryUnknown, Errors.IndicatorUnknown, Errors.CountryMissing, Errors.SeriesMissing],
     async handle(parameters) {
       const key = seriesKeyOf(parameters, deps)
       const { country, indicator, source, kind, unit } = deps.economy

@@ -65,10 +65,15 @@ const date = z
 /** What names a series. */
 export const seriesParameters = {
   country: country.default(''),
-  indicator: z.string().min(1).max(100).meta({
-    description: 'Key of an indicator, or the source’s own code',
-    example: 'inflation-rate',
-  }),
+  indicator: z
+    .string()
+    .min(1)
+    .max(100)
+    .meta({
+      description: 'Key of an indicator, or the source’s own code',
+      example: 'inflation-rate',
+      codes: { required: Errors.IndicatorMissing, minLength: Errors.IndicatorMissing },
+    }),
   source: z.string().max(64).optional().describe('Id of a source, if not the one that goes first'),
   asKnownOn: date.optional(),
 }
@@ -88,7 +93,7 @@ export function countryNamed(name: string, { catalogue }: EconomyCallsDeps): str
 
 type SeriesParameters = z.output<z.ZodObject<typeof seriesParameters>>
 
-/** Throws CountryUnknown, IndicatorUnknown or SeriesMissing. */
+/** Throws CountryUnknown, IndicatorUnknown, CountryMissing or SeriesMissing. */
 export function seriesKeyOf(parameters: SeriesParameters, deps: EconomyCallsDeps): SeriesKey {
   const { indicator, source, asKnownOn } = parameters
   const country = countryNamed(parameters.country, deps)
@@ -107,5 +112,6 @@ export function noSeries({ country, indicator }: SeriesParameters, deps: Economy
   const isKnown =
     deps.economy.findIndicator(indicator) !== undefined ||
     deps.economy.alternatives(countryNamed(country, deps), indicator).length > 0
-  return new PortalError(isKnown ? Errors.SeriesMissing : Errors.IndicatorUnknown, { country, indicator })
+  if (!isKnown) return new PortalError(Errors.IndicatorUnknown, { indicator })
+  return new PortalError(country === '' ? Errors.CountryMissing : Errors.SeriesMissing)
 }

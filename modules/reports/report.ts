@@ -49,19 +49,24 @@ function withoutControls(text: string): string {
 
 const text = (max: number) => z.string().default('').transform(withoutControls).pipe(z.string().max(max, 'long'))
 
-const requiredText = (max: number, missing: ErrorDefinition, description: string) =>
+const requiredText = (max: number, missing: ErrorDefinition, texts: { description: string; example: string }) =>
   text(max)
     .pipe(z.string().min(1, 'missing'))
-    .meta({ description, codes: { required: missing, minLength: missing, maxLength: Errors.ReportTextTooLong } })
+    .meta({ ...texts, codes: { required: missing, minLength: missing, maxLength: Errors.ReportTextTooLong } })
 
 export const reportSchema = z.strictObject({
-  about: requiredText(limits.about, Errors.ReportAboutMissing, 'The page or the instrument it is about'),
-  figure: requiredText(limits.figure, Errors.ReportFigureMissing, 'Which figure is wrong'),
-  correction: requiredText(
-    limits.correction,
-    Errors.ReportCorrectionMissing,
-    'What it should be, and where that can be seen',
-  ),
+  about: requiredText(limits.about, Errors.ReportAboutMissing, {
+    description: 'The page or the instrument it is about',
+    example: 'EURUSD',
+  }),
+  figure: requiredText(limits.figure, Errors.ReportFigureMissing, {
+    description: 'Which figure is wrong',
+    example: 'High of 19 November',
+  }),
+  correction: requiredText(limits.correction, Errors.ReportCorrectionMissing, {
+    description: 'What it should be, and where that can be seen',
+    example: '1.1625, see ecb.europa.eu',
+  }),
   email: text(limits.email)
     .pipe(z.union([z.literal(''), z.email('email')], 'email'))
     .meta({
