@@ -12,8 +12,8 @@ export interface ReceivedMail {
   parts: Record<string, string>
 }
 
-/** A real SMTP server on a port of its own, or on the given one. */
-export async function startMailServer({ port = 0 } = {}) {
+/** A real SMTP server on a port of its own, or on the given one. It does not answer what it takes until `answering`. */
+export async function startMailServer({ port = 0, answering = Promise.resolve() } = {}) {
   const received: ReceivedMail[] = []
   /** What the next messages are answered with instead of being taken. */
   const refusals: Error[] = []
@@ -27,7 +27,7 @@ export async function startMailServer({ port = 0 } = {}) {
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         received.push(parse(Buffer.concat(chunks).toString('latin1'), mailFrom ? mailFrom.address : '', to))
-        done(refusals.shift() ?? null)
+        void answering.then(() => done(refusals.shift() ?? null))
       })
     },
   })

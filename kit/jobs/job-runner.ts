@@ -46,6 +46,7 @@ export class JobRunner {
   readonly #logError = createSeldomLog()
   #isLost = false
   #isClosing = false
+  #isMending = false
   #looking: Promise<void> | undefined
   #looksAgain = false
 
@@ -119,6 +120,7 @@ export class JobRunner {
   }
 
   async #startStored(): Promise<void> {
+    if (this.#isMending) return
     for (const { job, key } of await this.#findDue(each => this.#room(each)))
       if (!this.#isClosing && this.#room(job) > 0 && this.#isLaneFree(job, key)) await this.#claim(job, key)
   }
@@ -129,8 +131,12 @@ export class JobRunner {
       const claimed = await this.#table.claim(claim, this.#deps.now())
       if (claimed) this.#start(job, claimed, claim)
     } catch (problem) {
-      // It may have been taken although that was not answered.
-      this.#end(this.#outcomes.giveBack(claim))
+      // It may have been taken although that was not answered. Nothing else is until that is mended.
+      this.#isMending = true
+      const mended = this.#outcomes.giveBack(claim).finally(() => {
+        this.#isMending = false
+      })
+      this.#end(mended)
       throw problem
     }
   }

@@ -238,6 +238,35 @@ describeOnEveryDatabase('jobs', jobMigrations, openStore => {
     ])
   })
 
+  test('a database that takes no writes is asked once a second, and what was due is done once it does', async () => {
+    const database = await openStore()
+    let isFull = false
+    let writes = 0
+    const db = new Proxy(database.db, {
+      get(target, name) {
+        if (name === 'updateTable' && isFull && ++writes > 0) throw new Error('the disk is full')
+        const value = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const sent: string[] = []
+    const add = (to: string) => database.write(unit => enqueue(unit, letter, { key: to, payload: { to }, dueAt: NOON }))
+    const job = queuedJob(letter, { retryMs: [], atOnce: 5, run: async ({ payload }) => void sent.push(payload.to) })
+    const { runner, until } = openRunner({ ...database, db }, [job])
+    await add('0')
+    await until(() => sent).toEqual(['0'])
+    isFull = true
+    for (const to of ['1', '2', '3']) await add(to)
+    for (let look = 0; look < 60; look++) {
+      runner.look()
+      await new Promise(done => setTimeout(done, 10))
+    }
+    expect(writes).toBeGreaterThan(0)
+    expect(writes).toBeLessThan(10)
+    isFull = false
+    await until(() => sent.toSorted()).toEqual(['0', '1', '2', '3'])
+  })
+
   test('a stop waits for what runs, and gives back what does not end', async () => {
     const database = await openStore()
     const add = (key: string) =>

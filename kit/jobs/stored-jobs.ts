@@ -45,9 +45,9 @@ export function createStoredJobs({ db: untyped }: Pick<Database, 'db'>) {
       }))
       return [...jobs.filter(job => job.givenUpAt !== undefined), ...jobs.filter(job => job.givenUpAt === undefined)]
     },
-    /** Makes jobs of a kind that are given up due again, or one by its key. Returns how many. */
+    /** Makes jobs of a kind due that have failed or were given up, or one by its key. Returns how many. */
     async retry(kind: string, key: string | undefined, now: number): Promise<number> {
-      const all = db.updateTable('jobs').where('kind', '=', kind).where('given_up_at', 'is not', null)
+      const all = db.updateTable('jobs').where('kind', '=', kind).where('problem', '<>', '').where('claim', 'is', null)
       const { numUpdatedRows } = await (key === undefined ? all : all.where('job_key', '=', key))
         .set({ given_up_at: null, attempts: 0, due_at: now })
         .executeTakeFirst()

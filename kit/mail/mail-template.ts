@@ -16,11 +16,19 @@ export interface MailTemplate<Param extends string = string> {
   readonly link?: { readonly text: Text; readonly path: string }
 }
 
-/** A template whose places are checked: throws if a text has one that no parameter fills. */
+/** Where only a path of the portal stays at its address. */
+const ANYWHERE = 'https://portal.invalid'
+
+/**
+ * A template that is checked: throws if a text has a place that no parameter fills, or if its link leads elsewhere than to
+ * the portal.
+ */
 export function mailTemplate<const Param extends string>(template: MailTemplate<Param>): MailTemplate<Param> {
   const { name, params, subject, paragraphs, link } = template
   const texts = [subject, ...paragraphs, ...(link ? [link.text] : [])].flatMap(text => Object.values(text))
   for (const [, place] of texts.join('\n').matchAll(/\{(\w+)\}/g))
     if (!params.some(param => param === place)) throw new Error(`the mail ${name} has no parameter '${place}'`)
+  if (link && (!link.path.startsWith('/') || URL.parse(link.path, ANYWHERE)?.origin !== ANYWHERE))
+    throw new Error(`the link of the mail ${name} is not a path of the portal: '${link.path}'`)
   return template
 }

@@ -234,3 +234,13 @@ test('a template with a place that nothing fills is refused', () => {
     "the mail wrong has no parameter 'nama'",
   )
 })
+
+test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', 'settings', ''])(
+  'a template whose link leads elsewhere than to the portal is refused: %j',
+  path => {
+    const text = { tw: '設定', cn: '设置', en: 'Settings' }
+    expect(() =>
+      mailTemplate({ name: 'wrong', params: [], subject: text, paragraphs: [], link: { text, path } }),
+    ).toThrow('the link of the mail wrong is not a path of the portal')
+  },
+)

@@ -16,7 +16,7 @@ export interface RenderedMail {
   html: string
 }
 
-/** Writes a mail in a language. Throws if its link does not lead to the portal. */
+/** Writes a mail in a language. */
 export function renderMail(
   template: MailTemplate,
   { locale, params, site }: { locale: Locale; params: Readonly<Record<string, string>>; site: MailSite },
@@ -42,10 +42,7 @@ export function renderMail(
 }
 
 function addressIn({ url }: MailSite, path: string, locale: Locale): string {
-  const address = new URL(localizePath(path, locale), url)
-  if (!path.startsWith('/') || address.origin !== new URL(url).origin)
-    throw new Error(`'${path}' does not lead to a page of the portal`)
-  return address.href
+  return new URL(localizePath(path, locale), url).href
 }
 
 /** Line breaks and other control characters would begin a header of their own. */

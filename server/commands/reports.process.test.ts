@@ -31,7 +31,7 @@ test('an operator lists and closes the reports of visitors while the portal runs
       encoding: 'utf8',
     }).stdout.trimEnd()
   const audit = (...args: string[]) => run('audit', ...args)
-  const jobs = () => run('job-list')
+  const jobs = () => run('jobs')
   const sendFrom = (address: string, about: string, { email = '', page = '/en/report' } = {}) =>
     ask(server.url, page, {
       method: 'POST',

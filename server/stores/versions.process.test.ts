@@ -106,7 +106,7 @@ test('a command that is pointed at the wrong folder makes no backup of nothing, 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.each(['backup', 'restore', 'import', 'export', 'reports', 'bars', 'economy', 'directory', 'feed'])(
+test.each(['backup', 'restore', 'import', 'export', 'reports', 'jobs', 'bars', 'economy', 'directory', 'feed'])(
   'npm run %s -- --help prints how it is used and succeeds',
   name => {
     const { status, stdout } = spawnSync(process.execPath, [`server/commands/${name}.ts`, '--help'], {

@@ -4,7 +4,7 @@ import { type Command, runCommand } from '../operations/operator.ts'
 
 const usage = [
   'npm run jobs                        lists the stored jobs: those given up, those that wait with their next time',
-  'npm run jobs -- retry <kind> [key]  runs jobs of a kind again that were given up, or one of them',
+  'npm run jobs -- retry <kind> [key]  runs jobs of a kind now that have failed or were given up, or one of them',
 ].join('\n')
 
 const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16)}Z`
@@ -26,7 +26,7 @@ const retry =
   (kind: string, key: string | undefined): Command =>
   async ({ main }) => {
     const count = await createStoredJobs(main).retry(kind, key, Date.now())
-    if (count === 0) throw new ImportError([`no job ${key === undefined ? kind : `${kind} ${key}`} is given up`])
+    if (count === 0) throw new ImportError([`no job ${key === undefined ? kind : `${kind} ${key}`} has failed`])
     return `${count} ${count === 1 ? 'job is' : 'jobs are'} due again`
   }
 
