@@ -8,6 +8,9 @@ process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'build/compile-c
 /** Imports by Node itself, as the portal does, instead of by Vite: for code without JSX. */
 const withoutVite = { viteModuleRunner: false, nodeLoader: false }
 
+/** Modules load once for all files of a worker, not once for each, and so does the browser. */
+const isolate = false
+
 const byProject = ['**/*.contract.test.ts', 'server/**/*.{http,socket,process}.test.ts', 'journeys/**']
 
 /**
@@ -21,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['**/*.test.{ts,tsx,mjs}'],
           exclude: ['node_modules/**', 'build/**', ...byProject],
           // Generous for slow machines; a test that hangs still fails.
@@ -32,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          isolate,
           experimental: withoutVite,
           include: ['**/*.contract.test.ts'],
           globalSetup: ['testing/postgres-server.ts'],
@@ -43,9 +48,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate,
           experimental: withoutVite,
-          // The server's modules load once for all files, not once for each.
-          isolate: false,
           include: ['server/**/*.{http,socket}.test.ts'],
           globalSetup: ['testing/built-pages.ts', 'testing/filled-store.ts', 'testing/start-still-portal.ts'],
           // The built pages use React's production build, and so must the code that renders them.
@@ -58,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
+          isolate,
           experimental: withoutVite,
           include: ['server/**/*.process.test.ts'],
           globalSetup: ['testing/built-pages.ts', 'testing/filled-store.ts'],
@@ -70,6 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          isolate,
           experimental: withoutVite,
           include: ['journeys/*.test.ts'],
           globalSetup: ['testing/filled-store.ts', 'testing/site.ts'],

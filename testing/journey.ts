@@ -104,7 +104,7 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
       await use(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   visit: async ({ browser, skip }, use) => {
     if (!browser) skip(HOW_TO_GET_CHROMIUM)

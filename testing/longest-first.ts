@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest. Started last, as the size of some suggests, each would run on its own at the end. */
 const LONG_FILES = [
+  'server/commands/spreadsheet-forms.test.ts',
+  'modules/feeds/live/real-days.test.ts',
   'modules/economy/fetch/fetch-figures.test.ts',
   'modules/feeds/replay/replayed-bars.test.ts',
   'modules/economy/publisher-imports.test.ts',
