@@ -20,6 +20,8 @@ const byProject = ['**/*.contract.test.ts', 'server/**/*.{http,socket,process}.t
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // A busy machine lets a worker end late.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
