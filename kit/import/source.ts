@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
-import { createGunzip, createInflateRaw } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { openRegular } from '../process/regular-file.ts'
 import { LineError } from '../text/line-error.ts'
+import { filesInZip, ZipError } from '../text/zip.ts'
 import { likelyEncoding } from './encoding.ts'
 
 /** Something to import: a file, or a response that was fetched. */
@@ -62,44 +63,46 @@ export async function* textBlocks(source: Source, encoding?: string): AsyncGener
 const CHUNK_BYTES = 65_536
 /** Enough to recognize the kind of a file. */
 const HEAD_BYTES = 4
-/** Enough to read the name of an archive's first file. */
-const ARCHIVE_HEAD_BYTES = 1_024
 /** Tables are compressed to a tenth of their size; larger ratios are those of files made to fill the memory. */
 const MAX_RATIO = 200
 const LEAST_BOMB = 16 * 1_048_576
+/** Of an archive: its directory is at its end. */
+const MAX_ARCHIVE_BYTES = 256 * 1_048_576
+const MAX_UNZIPPED_BYTES = 4_096 * 1_048_576
 
-/** Decompresses bytes that begin as gzip does, and the first file of a ZIP archive if it is a text. */
+/** Decompresses bytes that begin as gzip does, and the first text of a ZIP archive. */
 async function* plainBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]()
-  let read = 0
-  async function* rest() {
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      read += next.value.length
-      yield next.value
-    }
-  }
   try {
     let head: Uint8Array = new Uint8Array(0)
-    while (head.length < (isArchive(head) ? ARCHIVE_HEAD_BYTES : HEAD_BYTES)) {
+    while (head.length < HEAD_BYTES) {
       const next = await iterator.next()
       if (next.done) break
       head = Buffer.concat([head, next.value])
     }
-    read = head.length
-    const from = (start: number) =>
-      async function* all() {
-        if (head.length > start) yield head.subarray(start)
-        yield* rest()
-      }
-    const start = textOfArchive(head)
-    const plain =
-      head[0] === 0x1f && head[1] === 0x8b
-        ? pipeline(from(0), createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
-        : start === undefined
-          ? undefined
-          : pipeline(from(start), createInflateRaw({ chunkSize: CHUNK_BYTES }), () => undefined)
-    if (!plain) return yield* from(0)()
-    let written = 0
+    async function* all() {
+      if (head.length > 0) yield head
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    }
+    if (isArchive(head)) yield* unzipped(all())
+    else if (head[0] === 0x1f && head[1] === 0x8b) yield* gunzipped(all())
+    else yield* all()
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let read = 0
+  async function* counted() {
+    for await (const part of bytes) {
+      read += part.length
+      yield part
+    }
+  }
+  let written = 0
+  try {
+    const plain = pipeline(counted(), createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
     for await (const chunk of plain as AsyncIterable<Uint8Array>) {
       written += chunk.length
       if (written > MAX_RATIO * read && written > LEAST_BOMB)
@@ -109,27 +112,36 @@ async function* plainBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   } catch (problem) {
     if (!/^Z_/.test((problem as { code?: string }).code ?? '')) throw problem
     throw new LineError(1, 'is damaged: it cannot be decompressed')
-  } finally {
-    await iterator.return?.()
   }
 }
 
 const isArchive = (head: Uint8Array) => head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04
 
-const ZIP_HEADER = 30
-const DEFLATED = 8
+const IS_TEXT = /\.(?:csv|json|xml|txt)$/i
+/** A workbook is an archive of XML files, with a list of their types. */
+const WORKBOOK_TYPES = '[Content_Types].xml'
 
-/** Where the compressed bytes of an archive's first file begin, if it is a text such as `eurofxref-hist.csv`. */
-function textOfArchive(head: Uint8Array): number | undefined {
-  const view = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
-  if (view.length < ZIP_HEADER || !isArchive(view) || view.readUInt16LE(8) !== DEFLATED) return undefined
-  const nameEnd = ZIP_HEADER + view.readUInt16LE(26)
-  const isText = /\.(?:csv|json|xml|txt)$/i.test(view.toString('utf8', ZIP_HEADER, nameEnd))
-  // A workbook is an archive of XML files in folders.
-  return isText && !view.toString('utf8', ZIP_HEADER, nameEnd).includes('[')
-    ? nameEnd + view.readUInt16LE(28)
-    : undefined
+async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of bytes) {
+    length += part.length
+    if (length > MAX_ARCHIVE_BYTES) throw new LineError(1, 'is an archive larger than 256 MB')
+    parts.push(part)
+  }
+  try {
+    const files = await filesInZip(Buffer.concat(parts), { maxBytes: MAX_UNZIPPED_BYTES })
+    const text = files.find(({ name }) => IS_TEXT.test(name))
+    if (!text || files.some(({ name }) => name === WORKBOOK_TYPES)) throw new LineError(1, NO_TEXT)
+    yield* text.read()
+  } catch (problem) {
+    if (!(problem instanceof ZipError)) throw problem
+    // What only begins as an archive does is none of a text either.
+    throw new LineError(1, problem.isArchive ? `is an archive that cannot be read: ${problem.message}` : NO_TEXT)
+  }
 }
+
+const NO_TEXT = 'is a workbook or an archive: save it as CSV'
 
 /** Throws LineError for the first line of a text whose encoding is another one: there, no text has a U+0000. */
 function checkHead(text: string): void {
@@ -139,7 +151,6 @@ function checkHead(text: string): void {
 }
 
 function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Uint8Array, isLast: boolean) => string {
-  if (isArchive(bytes)) throw new LineError(1, 'is a workbook or an archive: save it as CSV')
   const wide =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'

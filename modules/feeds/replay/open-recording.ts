@@ -2,13 +2,26 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type EpochDay, epochDayAt } from '#contract/time/epoch-day.ts'
 import { openRegular } from '#kit/process/regular-file.ts'
+import { filesInZip } from '#kit/text/zip.ts'
 import { utcToWall } from '#kit/time/zone.ts'
 import type { Part } from './programme.ts'
 import type { Recording } from './recording.ts'
 import { type Dates, joinSides, joinVolumes, type RowReader, readRows } from './rows.ts'
-import { unzipCsv } from './zip.ts'
 
 const unpackGzip = promisify(gunzip)
+
+/** More than any day of ticks; a file that claims more is rejected. */
+const MAX_UNPACKED_BYTES = 512 * 1_048_576
+
+/** The first CSV file of an archive. */
+async function unzipCsv(archive: Buffer): Promise<Uint8Array> {
+  const files = await filesInZip(archive, { maxBytes: MAX_UNPACKED_BYTES })
+  const file = files.find(({ name }) => name.endsWith('.csv'))
+  if (!file) throw new Error('no CSV file is in it')
+  const parts: Buffer[] = []
+  for await (const part of file.read()) parts.push(part)
+  return Buffer.concat(parts)
+}
 
 async function unpack(file: string): Promise<Uint8Array> {
   const handle = await openRegular(file)

@@ -1,11 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { unzipCsv } from './zip.ts'
+import { filesInZip } from './zip.ts'
 
 const text = '46.2042,1284.065,1284.405\n'.repeat(2_000)
 const archive = (level: 0 | 6 = 6) =>
   Buffer.from(zipSync({ 'notes.txt': strToU8('none'), 'day.csv': strToU8(text) }, { level }))
+async function unzipCsv(bytes: Buffer, maxBytes = 1_048_576): Promise<Uint8Array> {
+  const file = (await filesInZip(bytes, { maxBytes })).find(({ name }) => name.endsWith('.csv'))
+  if (!file) throw new Error('no CSV file is in it')
+  const parts: Buffer[] = []
+  for await (const part of file.read()) parts.push(part)
+  return Buffer.concat(parts)
+}
 const unzipped = async (bytes: Buffer) => new TextDecoder().decode(await unzipCsv(bytes))
 
 const hasPython = (() => {
@@ -95,4 +102,33 @@ describe('a damaged archive is rejected', () => {
       expect(result instanceof Error || result === text, `byte ${place}`).toBe(true)
     }
   })
+
+  test('when it would unpack to more than it may, or to far more than its size', async () => {
+    const large = Buffer.from(zipSync({ 'day.csv': new Uint8Array(2_000_000) }))
+    await expect(unzipCsv(large)).rejects.toThrow('it would unpack to 2000000 bytes')
+    const bomb = Buffer.from(zipSync({ 'day.csv': new Uint8Array(20_000_000) }))
+    await expect(unzipCsv(bomb, 100_000_000)).rejects.toThrow('it would unpack to more than 200 times its size')
+  })
+
+  test('when it unpacks to more than its directory says', async () => {
+    const bytes = archive()
+    const claimed = Buffer.alloc(4)
+    claimed.writeUInt32LE(text.length)
+    const lower = Buffer.from(claimed)
+    lower.writeUInt32LE(10)
+    for (let at = bytes.indexOf(claimed); at >= 0; at = bytes.indexOf(claimed, at)) lower.copy(bytes, at)
+    await expect(unzipCsv(bytes)).rejects.toThrow('it is damaged')
+  })
+
+  test('when it has very many entries', async () => {
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`${n}.csv`, new Uint8Array(0)]))
+    await expect(unzipCsv(Buffer.from(zipSync(many, { level: 0 })))).rejects.toThrow('it has 10001 entries')
+  })
+})
+
+test('what macOS adds to an archive is none of its files', async () => {
+  const bytes = Buffer.from(
+    zipSync({ '__MACOSX/._day.csv': strToU8('?'), 'day.csv': strToU8(text), 'empty/': new Uint8Array(0) }),
+  )
+  expect((await filesInZip(bytes, { maxBytes: 1_000 })).map(({ name }) => name)).toEqual(['day.csv'])
 })
