@@ -29,10 +29,95 @@ const chunks = [
       './web/charts/hour-marks.ts',
       './web/words/forex.ts',
       './web/words/group-name.ts',
+      './web/quotes/global-query.ts',
+    ],
+  },
+  // Numbers, dates and tables as pages write them.
+  {
+    name: 'formats',
+    of: [
+      './web/charts/time-series/axis-number.ts',
+      './web/i18n/period-name.ts',
+      './contract/text/csv.ts',
+      './contract/prices/read-decimal.ts',
+    ],
+  },
+  {
+    name: 'live',
+    of: [
+      './web/quotes/use-live-row.ts',
+      './web/live/use-refetch.ts',
+      './web/live/use-minute.ts',
+      './web/api/call-portal.ts',
+    ],
+  },
+  { name: 'table', of: ['./web/ui/data-table.tsx', './web/ui/table-csv.ts', './web/pages/dataset-tag.ts'] },
+  { name: 'decimal', of: ['./contract/numbers/decimal.ts'] },
+  {
+    name: 'fields',
+    of: [
+      './web/ui/fields.tsx',
+      './web/forms/address-form.tsx',
+      './web/forms/use-typed-values.ts',
+      './web/forms/use-address-with.ts',
+      './web/words/form.ts',
     ],
   },
   // Parts of the economy on other pages.
+  { name: 'curve', of: ['./web/bond/yield-curve.tsx', './web/charts/fitted-chart.tsx', './web/words/bond.ts'] },
   { name: 'economy', of: ['./web/economy/main-figures-panel.tsx', './web/economy/coming-events-panel.tsx'] },
+  {
+    name: 'time-series',
+    of: ['./web/charts/time-series/time-series-chart.tsx', './web/charts/time-series/chart-table.tsx'],
+  },
+  {
+    name: 'economic',
+    of: [
+      './web/economy/economic-query.ts',
+      './web/economy/figure-text.ts',
+      './web/economy/kind-note.tsx',
+      './web/words/category-name.ts',
+      './web/words/economy.ts',
+      './web/charts/time-series/trend-line.tsx',
+      './web/routes/economic/frequency-name.ts',
+      './web/routes/economic/country-table.tsx',
+      './web/routes/economic/source-list.tsx',
+      './web/routes/economic/series-named.ts',
+      './web/words/list.ts',
+    ],
+  },
+  {
+    name: 'instrument',
+    of: [
+      './web/instrument/quote-age.ts',
+      './web/words/symbol.ts',
+      './web/words/ta.ts',
+      './web/words/session.ts',
+      './web/words/pivot-systems.ts',
+    ],
+  },
+  {
+    name: 'tools',
+    of: [
+      './web/routes/tools/tool-page.tsx',
+      './web/routes/tools/result-bar.tsx',
+      './web/routes/tools/copy-button.tsx',
+      './web/words/tools.ts',
+      './web/words/account-cost.ts',
+    ],
+  },
+  {
+    name: 'calculators',
+    of: ['./web/routes/tools/calculators/calculator-links.tsx', './web/routes/tools/calculators/read-fields.ts'],
+  },
+  {
+    name: 'rates',
+    of: ['./web/routes/rate/collect-rates.ts', './web/routes/rate/method-note.tsx', './web/words/rate.ts'],
+  },
+  {
+    name: 'brokers',
+    of: ['./web/routes/tools/brokers/method-panel.tsx', './web/routes/tools/brokers/broker-facts.tsx'],
+  },
 ].map(({ name, of }) => ({ name, of, modules: new Set<string>() }))
 
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
