@@ -51,7 +51,7 @@ journey(
     await lots.press('Enter')
     await page.waitForURL(/lots=0\.25/)
     await expect.poll(() => lots.inputValue()).toBe('0,25')
-    await page.locator('.hold-form').getByText('Short', { exact: true }).click()
+    await page.locator('.choices').getByText('Short', { exact: true }).click()
     await page.waitForURL(/side=short/)
     expect(new URL(page.url()).searchParams.get('lots')).toBe('0.25')
   },

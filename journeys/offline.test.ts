@@ -5,7 +5,7 @@ import { journey, untilHydrated } from '#testing/journey.ts'
 /** What a visitor changes on a page, one choice of each form and list that opens another address by itself. */
 const CHOICES: readonly (readonly [path: string, choose: (page: Page) => Promise<unknown>])[] = [
   ['/en/rate/compare', page => page.locator('select[name="currency"]').selectOption('EUR')],
-  ['/en/tools/exchangeRate/USD', page => page.locator('.exchange-form label', { hasText: /^Sell/ }).click()],
+  ['/en/tools/exchangeRate/USD', page => page.locator('.form-row label', { hasText: /^Sell/ }).click()],
   [
     '/en/finance/dailyNews',
     async page => {

@@ -140,6 +140,7 @@ describe.each(languages)('the pages of the economy, in $locale', ({ prefix, peri
     '/economic/redirect?country=atlantis',
     '/economic/moreDetail?country=japan&indicator=inflation-rate&view=pie',
     '/economic/moreDetail?country=japan&indicator=inflation-rate&knownOn=2026-02-30',
+    '/economic/moreDetail?country=japan&indicator=inflation-rate&from=2026-02-30',
     '/economic/moreDetail?country=japan&indicator=inflation-rate&compare=atlantis',
     '/economic/navCategory?value=Sports',
     '/finance/economic/sports',
@@ -269,6 +270,22 @@ describe('the chart of a series', () => {
     const file = elementsOf(html, 'a').find(({ href }) => href?.startsWith('/api/v1/series.csv'))
     expect(file?.href).toBe('/api/v1/series.csv?country=US&indicator=inflation-rate&locale=en')
   })
+})
+
+test('a chart and its table begin on a chosen day, and a range of years goes back to the newest', async () => {
+  const address = '/en/economic/moreDetail?country=japan&indicator=inflation-rate'
+  const rowsOf = (html: string) => {
+    const table = html.slice(html.lastIndexOf('<table'))
+    return [...table.matchAll(/<th scope="row"[^>]*>([^<]+)</g)].map(([, text]) => textOf(text!))
+  }
+  expect(rowsOf(await page(address))).toHaveLength(4)
+  expect(rowsOf(await page(`${address}&from=2026-07-15`))).toEqual(['Aug 2026'])
+  expect(rowsOf(await page(`${address}&from=2026-07`))).toEqual(['Aug 2026', 'Jul 2026'])
+  const html = await page(`${address}&from=2026-07-01`)
+  expect(elementsOf(html, 'input').find(({ name }) => name === 'from')?.value).toBe('2026-07-01')
+  // Without a script a range takes the place of the day, which stays in no link to another.
+  const ranges = elementsOf(html, 'a').flatMap(({ href }) => (href?.includes('range=5Y') ? [href] : []))
+  expect(ranges.map(href => new URL(href, 'http://portal').searchParams.has('from'))).toEqual([false])
 })
 
 test('the sources of the figures are listed with their licences', async () => {

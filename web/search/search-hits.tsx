@@ -6,6 +6,7 @@ import { Figure } from '../quotes/figure.tsx'
 import type { ListedRow } from '../quotes/list-call.ts'
 import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
+import { optionId } from '../ui/combobox-state.ts'
 import { allCountries, categoryName } from '../words/category-name.ts'
 import * as searchWords from '../words/search.ts'
 import type { Answer } from './answers.ts'
@@ -50,7 +51,7 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
             return (
               <a
                 key={`${hit.country} ${hit.symbol}`}
-                id={`${id}-${own}`}
+                id={optionId(id, own)}
                 className="hit"
                 role="option"
                 aria-selected={own === active}

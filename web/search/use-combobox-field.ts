@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { comboboxState, useActiveInSight } from '../ui/combobox-state.ts'
 
 interface ComboboxField {
   form: RefObject<HTMLFormElement | null>
@@ -46,19 +47,11 @@ export function useComboboxField({ form, input, id, isOpen, active, count, ...ev
   useEffect(() => {
     const field = input.current
     if (!field) return
-    field.setAttribute('role', 'combobox')
-    field.setAttribute('aria-autocomplete', 'list')
+    for (const [name, value] of Object.entries(comboboxState(id, isOpen && count > 0, active)))
+      if (value === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, String(value))
     field.setAttribute('aria-expanded', String(isOpen))
-    if (isOpen && count > 0) {
-      field.setAttribute('aria-controls', id)
-      field.setAttribute('aria-activedescendant', `${id}-${active}`)
-    } else {
-      field.removeAttribute('aria-controls')
-      field.removeAttribute('aria-activedescendant')
-    }
   }, [input, isOpen, active, count, id])
 
-  useEffect(() => {
-    if (isOpen) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, active, id])
+  useActiveInSight(id, isOpen, active)
 }

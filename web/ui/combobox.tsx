@@ -3,6 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 import * as errorWords from '../words/error.ts'
 import * as formWords from '../words/form.ts'
 import * as statusWords from '../words/status.ts'
+import { comboboxState, optionId } from './combobox-state.ts'
 import { Icon } from './icon.tsx'
 import { type ComboboxProps, useCombobox } from './use-combobox.ts'
 
@@ -27,8 +28,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         <Icon name="search" size={14} />
         <input
           ref={combobox.field as Ref<HTMLInputElement>}
+          {...comboboxState(id, isShown, place)}
           type="text"
-          role="combobox"
           name={name}
           value={typed}
           inputMode="search"
@@ -38,10 +39,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           maxLength={64}
           placeholder={label}
           aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={isShown ? id : undefined}
-          aria-activedescendant={isShown && place >= 0 ? `${id}-${place}` : undefined}
           onChange={event => combobox.write(event.target.value)}
           onFocus={() => combobox.setWantsOpen(true)}
           onKeyDown={combobox.press}
@@ -77,7 +74,7 @@ function Options<Option>({ label, chosen, keyOf, isDisabled, children, combobox 
         // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
         <div
           key={keyOf(option)}
-          id={`${id}-${own}`}
+          id={optionId(id, own)}
           role="option"
           className={own === place ? 'option active' : 'option'}
           aria-selected={chosen ? chosen.has(keyOf(option)) : own === place}

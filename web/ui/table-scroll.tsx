@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ScrollRegion } from './scroll-region.tsx'
 
 interface TableScrollProps {
   /** What the table contains, for screen readers. */
@@ -33,10 +34,9 @@ export function TableScroll({ label, className = '', children }: TableScrollProp
     return () => observer.disconnect()
   }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section ref={frame} className={`table-scroll ${className}`.trim()} tabIndex={0} aria-label={label}>
+    <ScrollRegion ref={frame} className={`table-scroll ${className}`.trim()} label={label}>
       {children}
       <i className="table-edge" aria-hidden="true" />
-    </section>
+    </ScrollRegion>
   )
 }

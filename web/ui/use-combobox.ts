@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useActiveInSight } from './combobox-state.ts'
 import { optionAfter } from './option-after.ts'
 
 /** No request is sent while the visitor keeps typing. */
@@ -75,9 +76,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [isInline])
-  useEffect(() => {
-    if (isShown && place >= 0) document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' })
-  }, [isShown, place, id])
+  useActiveInSight(id, isShown, place)
 
   const write = (value: string) => {
     setTyped(value)

@@ -2,6 +2,7 @@ import type { Resolution } from '#contract/prices/bar.ts'
 import { formatPrice, toScaled } from '#contract/prices/price.ts'
 import { useText } from '../i18n/use-text.ts'
 import { NONE } from '../quotes/figures.ts'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import * as words from '../words/chart-workspace.ts'
 import * as quoteWords from '../words/quote.ts'
 import { barTimeText } from './axis-text.ts'
@@ -39,12 +40,7 @@ export function BarTable({
   })
   const heads = [quoteWords.open, quoteWords.high, quoteWords.low, quoteWords.close]
   return (
-    <section
-      className="bar-table table-scroll"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be scrollable by keyboard
-      tabIndex={0}
-      aria-label={t(words.barsShown, { count: readings.length })}
-    >
+    <ScrollRegion className="bar-table table-scroll" label={t(words.barsShown, { count: readings.length })}>
       <table className="quotes">
         <caption className="visually-hidden">{t(words.barsShown, { count: readings.length })}</caption>
         <thead>
@@ -86,6 +82,6 @@ export function BarTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,5 +1,6 @@
 import { useAddressWith } from '../../forms/use-address-with.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Segments } from '../../ui/segments.tsx'
 import * as words from '../../words/rate-pages.ts'
 import { amountText } from './rate-text.ts'
 
@@ -18,20 +19,14 @@ export function AmountLinks({ currency, amount }: { currency: string; amount: nu
   return (
     <>
       <span className="muted small">{t(words.depositAmount)}</span>
-      <nav className="segments" aria-label={t(words.depositAmount)}>
-        {[undefined, ...usualAmounts(currency)].map(each => (
-          <a
-            key={each ?? 'any'}
-            href={addressWith({ amount: each?.toString() })}
-            rel="nofollow"
-            data-keep-scroll
-            data-replace
-            {...(each === amount ? { 'aria-current': 'true' as const } : {})}
-          >
-            {each === undefined ? t(words.anyAmount) : `${currency} ${amountText(each)}`}
-          </a>
-        ))}
-      </nav>
+      <Segments
+        label={t(words.depositAmount)}
+        choices={[undefined, ...usualAmounts(currency)].map(each => [
+          addressWith({ amount: each?.toString() }),
+          each === undefined ? t(words.anyAmount) : `${currency} ${amountText(each)}`,
+          each === amount,
+        ])}
+      />
     </>
   )
 }

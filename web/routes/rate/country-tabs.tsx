@@ -1,6 +1,7 @@
 import type { ProductKind, RateCountry } from '#contract/rates/rate-product.ts'
 import { rateCountries } from '#contract/rates/rate-product.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { Segments } from '../../ui/segments.tsx'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
 import { COMPARE, ratesAddress } from './rate-query.ts'
@@ -43,17 +44,10 @@ export function KindTabs({ country, kind }: { country: RateCountry; kind?: Produ
     ['loans', rateWords.loans],
   ] as const
   return (
-    <nav className="segments" aria-label={t(words.kinds)}>
-      {choices.map(([each, label]) => (
-        <a
-          key={t(label)}
-          href={path(ratesAddress(country, each))}
-          data-keep-scroll
-          {...(each === kind ? { 'aria-current': 'page' as const } : {})}
-        >
-          {t(label)}
-        </a>
-      ))}
-    </nav>
+    <Segments
+      label={t(words.kinds)}
+      leadTo="page"
+      choices={choices.map(([each, label]) => [path(ratesAddress(country, each)), t(label), each === kind])}
+    />
   )
 }

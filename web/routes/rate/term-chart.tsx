@@ -3,7 +3,7 @@ import { toScaled } from '#contract/prices/price.ts'
 import { YieldCurve } from '../../bond/yield-curve.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { TableScroll } from '../../ui/table-scroll.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
 import * as timeWords from '../../words/time-series.ts'
@@ -69,31 +69,11 @@ export function TermChart({ country, rows }: { country: string; rows: readonly R
       </div>
       <details className="chart-table">
         <summary>{t(timeWords.asTable)}</summary>
-        <TableScroll label={title}>
-          <table className="quotes data-table">
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(rateWords.term)}</th>
-                <th scope="col" className="n">
-                  {t(words.bestLine)}
-                </th>
-                <th scope="col" className="n">
-                  {t(words.medianLine)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {byTerm.map(each => (
-                <tr key={each.term}>
-                  <th scope="row">{termText(each.term, t)}</th>
-                  <td className="n">{rateText(each.best)}</td>
-                  <td className="n">{rateText(each.median)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <SimpleTable
+          caption={title}
+          head={[t(rateWords.term), t(words.bestLine), t(words.medianLine)]}
+          rows={byTerm.map(({ term, best, median }) => [termText(term, t), rateText(best), rateText(median)])}
+        />
       </details>
     </Panel>
   )

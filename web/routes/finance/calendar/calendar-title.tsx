@@ -2,6 +2,7 @@ import type { Locale } from '#contract/text/locale.ts'
 import { addDays, type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import * as words from '../../../words/calendar.ts'
 import { ZoneMenu } from './calendar-bar.tsx'
 import { dayBeside, daysOf, startOfDay } from './calendar-days.ts'
@@ -51,27 +52,20 @@ export function CalendarTitle({ choice, range, currencies, listed, shown, zone, 
       <h1>{t(words.title)}</h1>
       <p>{t(words.dayNote, { day: name, count: listed.length, pending: listed.filter(isDue).length })}</p>
       <span className="grow" />
-      <nav className="segments" aria-label={t(words.kindLabel)}>
-        <a href={path(calendarAddress(all))} aria-current={choice.kind === undefined ? 'true' : undefined}>
-          {t(words.all)}
-        </a>
-        {kinds.map(kind => (
-          <a
-            key={kind}
-            href={path(calendarAddress({ ...all, kind }))}
-            aria-current={choice.kind === kind ? 'true' : undefined}
-          >
-            {t(words.kinds[kind])}
-          </a>
-        ))}
-      </nav>
-      <nav className="segments" aria-label={t(words.viewLabel)}>
-        {views.map(view => (
-          <a key={view} href={to({ view })} aria-current={choice.view === view ? 'true' : undefined}>
-            {t(words.views[view])}
-          </a>
-        ))}
-      </nav>
+      <Segments
+        label={t(words.kindLabel)}
+        leadTo="step"
+        choices={[undefined, ...kinds].map(kind => [
+          path(calendarAddress(kind === undefined ? all : { ...all, kind })),
+          t(kind === undefined ? words.all : words.kinds[kind]),
+          choice.kind === kind,
+        ])}
+      />
+      <Segments
+        label={t(words.viewLabel)}
+        leadTo="step"
+        choices={views.map(view => [to({ view }), t(words.views[view]), choice.view === view])}
+      />
       <nav className="day-steps">
         {before >= range.first && (
           <a

@@ -2,6 +2,7 @@ import { newsCategories } from '#contract/news/news.ts'
 import { newsCategoryNames } from '#contract/news/news-category-names.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { type NewsChoice, newsAddress } from '../../../news/news-address.ts'
+import { Segments } from '../../../ui/segments.tsx'
 import * as words from '../../../words/news-pages.ts'
 
 /** Which news is shown: links, so that each choice has an address. */
@@ -38,17 +39,15 @@ function LanguageChoice({ choice: { category, language } }: { choice: NewsChoice
   const own = useLocale()
   const current = language ?? own
   return (
-    <nav className="segments" aria-label={t(words.language)}>
-      {(['tw', 'cn', 'en', 'all'] as const).map(each => (
-        <a
-          key={each}
-          href={path(newsAddress({ category, language: each === own ? undefined : each }))}
-          aria-current={each === current ? 'true' : undefined}
-        >
-          {t(words.languages[each])}
-        </a>
-      ))}
-    </nav>
+    <Segments
+      label={t(words.language)}
+      leadTo="step"
+      choices={(['tw', 'cn', 'en', 'all'] as const).map(each => [
+        path(newsAddress({ category, language: each === own ? undefined : each })),
+        t(words.languages[each]),
+        each === current,
+      ])}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { usePath, useText } from '../../../i18n/use-text.ts'
+import { Segments } from '../../../ui/segments.tsx'
 import * as words from '../../../words/bank-rates.ts'
 import * as join from '../../../words/join.ts'
 import { type Money, moneys, moneyWords } from './bank-address.ts'
@@ -39,19 +40,10 @@ export function MoneyChoice({ view, addressOf }: { view: BankView; addressOf(mon
   const t = useText()
   const path = usePath()
   return (
-    <nav className="segments" aria-label={t(words.quotedIn)}>
-      {moneys.map(money => (
-        <a
-          key={money}
-          href={path(addressOf(money))}
-          data-keep-scroll
-          data-replace
-          aria-current={money === view.money ? 'true' : undefined}
-        >
-          {t(moneyWords[money])}
-        </a>
-      ))}
-    </nav>
+    <Segments
+      label={t(words.quotedIn)}
+      choices={moneys.map(money => [path(addressOf(money)), t(moneyWords[money]), money === view.money])}
+    />
   )
 }
 

@@ -9,13 +9,14 @@ import { readParameters } from '../../../pages/read-parameters.ts'
 import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/spreads.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/rollovers.ts'
 import * as spreadWords from '../../../words/spreads.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/rollovers.ts'
-import { BrokerMenu, DetailChoice, link, type Option, PairChips } from './choice-parts.tsx'
+import { BrokerMenu, DetailChoice, type Option, PairChips } from './choice-parts.tsx'
 import { collectHeld, collectHeldNights, collectNights, collectSwaps } from './collect-rollovers.ts'
 import { CurrencyMenu } from './cost-table.tsx'
 import { HeldTable, HoldForm } from './hold-panel.tsx'
@@ -152,18 +153,10 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
       <section className="board">
         <Panel title={t(words.title)} hidesTitle>
           <div className="bar spread-bar">
-            <nav className="segments" aria-label={t(spreadWords.figure)}>
-              {swapFigures.map(each => (
-                <a
-                  key={each}
-                  href={address({ figure: each })}
-                  {...link}
-                  aria-current={each === figure ? 'true' : undefined}
-                >
-                  {t(words.figures[each])}
-                </a>
-              ))}
-            </nav>
+            <Segments
+              label={t(spreadWords.figure)}
+              choices={swapFigures.map(each => [address({ figure: each }), t(words.figures[each]), each === figure])}
+            />
             <CurrencyMenu chosen={choice.currency} addressOf={currency => address({ currency })} />
             <PairChips pairs={allPairs} chosen={choice.pairs} addressOf={list => address({ pairs: list })} />
             <BrokerMenu brokers={allBrokers} chosen={choice.brokers} addressOf={list => address({ brokers: list })} />

@@ -1,8 +1,9 @@
 import { brokerAccounts, spreadFigures } from '#contract/brokers/broker.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
+import { Segments } from '../../../ui/segments.tsx'
 import * as brokerWords from '../../../words/broker.ts'
 import * as words from '../../../words/spreads.ts'
-import { BrokerMenu, link, type Option, PairChips } from './choice-parts.tsx'
+import { BrokerMenu, type Option, PairChips } from './choice-parts.tsx'
 import { type SpreadChoice, spreadAddress } from './spread-address.ts'
 
 interface ControlsProps {
@@ -19,30 +20,19 @@ export function SpreadControls({ choice, brokers, pairs }: ControlsProps) {
   const accounts = { normal: brokerWords.normalAccount, ecn: brokerWords.ecnAccount }
   return (
     <div className="bar spread-bar">
-      <nav className="segments" aria-label={t(words.accountKind)}>
-        {brokerAccounts.map(account => (
-          <a
-            key={account}
-            href={address({ account })}
-            data-keep-scroll
-            aria-current={account === choice.account ? 'true' : undefined}
-          >
-            {t(accounts[account])}
-          </a>
-        ))}
-      </nav>
-      <nav className="segments" aria-label={t(words.figure)}>
-        {spreadFigures.map(figure => (
-          <a
-            key={figure}
-            href={address({ figure })}
-            {...link}
-            aria-current={figure === choice.figure ? 'true' : undefined}
-          >
-            {t(words.figures[figure])}
-          </a>
-        ))}
-      </nav>
+      <Segments
+        label={t(words.accountKind)}
+        leadTo="page"
+        choices={brokerAccounts.map(account => [
+          address({ account }),
+          t(accounts[account]),
+          account === choice.account,
+        ])}
+      />
+      <Segments
+        label={t(words.figure)}
+        choices={spreadFigures.map(figure => [address({ figure }), t(words.figures[figure]), figure === choice.figure])}
+      />
       <PairChips pairs={pairs} chosen={choice.pairs} addressOf={list => address({ pairs: list })} />
       <BrokerMenu brokers={brokers} chosen={choice.brokers} addressOf={list => address({ brokers: list })} />
     </div>

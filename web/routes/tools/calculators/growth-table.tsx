@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/prices/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { TableScroll } from '../../../ui/table-scroll.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import * as words from '../../../words/money-calculators.ts'
 import * as timeWords from '../../../words/time-series.ts'
 
@@ -16,31 +16,15 @@ export function GrowthTable({
   return (
     <details className="chart-table">
       <summary>{t(timeWords.asTable)}</summary>
-      <TableScroll label={t(words.growthChart)}>
-        <table className="quotes data-table">
-          <caption className="visually-hidden">{t(words.growthChart)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(words.months)}</th>
-              <th scope="col" className="n">
-                {t(words.valueBeforeTax)}
-              </th>
-              <th scope="col" className="n">
-                {t(words.interest)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ month, value }) => (
-              <tr key={month}>
-                <th scope="row">{month}</th>
-                <td className="n">{formatPrice(value, decimals)}</td>
-                <td className="n">{formatPrice(value - rows[0]!.value, decimals)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <SimpleTable
+        caption={t(words.growthChart)}
+        head={[t(words.months), t(words.valueBeforeTax), t(words.interest)]}
+        rows={rows.map(({ month, value }) => [
+          String(month),
+          formatPrice(value, decimals),
+          formatPrice(value - rows[0]!.value, decimals),
+        ])}
+      />
     </details>
   )
 }

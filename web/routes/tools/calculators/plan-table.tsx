@@ -1,9 +1,9 @@
-import { useLocation, useSearchParams } from 'react-router'
 import { decimalText, formatPrice } from '#contract/prices/price.ts'
+import { useAddressWith } from '../../../forms/use-address-with.ts'
 import { periodNamed } from '../../../i18n/period-name.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
-import { pageQuery } from '../../../pages/page-query.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { csvText, saveText } from '../../../ui/table-csv.ts'
 import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as listWords from '../../../words/list-controls.ts'
@@ -109,30 +109,14 @@ export function PlanTable({
 
 function ViewLinks({ isByMonth }: { isByMonth: boolean }) {
   const t = useText()
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const address = (view: string | undefined) => {
-    const next = new URLSearchParams(pageQuery(pathname, search))
-    if (view === undefined) next.delete('view')
-    else next.set('view', view)
-    return `?${next}`
-  }
+  const addressWith = useAddressWith()
   return (
-    <nav className="segments" aria-label={t(words.view)}>
-      {[[undefined, words.byYear, !isByMonth] as const, ['month', words.byMonth, isByMonth] as const].map(
-        ([view, label, isChosen]) => (
-          <a
-            key={t(label)}
-            href={address(view)}
-            rel="nofollow"
-            data-keep-scroll
-            data-replace
-            {...(isChosen ? { 'aria-current': 'true' as const } : {})}
-          >
-            {t(label)}
-          </a>
-        ),
-      )}
-    </nav>
+    <Segments
+      label={t(words.view)}
+      choices={[
+        [addressWith({ view: undefined }), t(words.byYear), !isByMonth],
+        [addressWith({ view: 'month' }), t(words.byMonth), isByMonth],
+      ]}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { zones } from '../../../settings/zones.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { ChoiceField, DateField } from '../../../ui/fields.tsx'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
-import { TableScroll } from '../../../ui/table-scroll.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import * as join from '../../../words/join.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/session-hours.ts'
@@ -144,7 +144,8 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
         {sessions.length === 0 ? (
           <PanelEmpty reason={t(words.weekend)} />
         ) : (
-          <Rows
+          <SimpleTable
+            className="quotes"
             caption={t(words.hoursTitle, { date })}
             head={[t(words.centre), zoneName, 'UTC', t(words.localHours), t(words.offset)]}
             rows={sessions.map(({ centre, span, offset }) => [
@@ -159,7 +160,8 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
       </Panel>
       {overlaps.length > 0 && (
         <Panel title={t(words.overlaps)} note={zoneName}>
-          <Rows
+          <SimpleTable
+            className="quotes"
             caption={t(words.overlaps)}
             head={[t(words.centre), zoneName]}
             rows={overlaps.map(({ span, open }) => [listed(open), spanText(span, zone, date)])}
@@ -167,7 +169,8 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
         </Panel>
       )}
       <Panel title={t(words.changes)}>
-        <Rows
+        <SimpleTable
+          className="quotes"
           caption={t(words.changes)}
           head={[t(words.centre), t(words.date), t(words.change), t(words.offset)]}
           rows={clockChanges(epochDayOf(date)).map(({ centre, at, before, after }) => [
@@ -180,45 +183,5 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
         <p className="panel-body trading-note">{t(words.changesNote)}</p>
       </Panel>
     </>
-  )
-}
-
-function Rows({
-  caption,
-  head,
-  rows,
-}: {
-  caption: string
-  head: readonly string[]
-  rows: readonly (readonly string[])[]
-}) {
-  return (
-    <TableScroll label={caption}>
-      <table className="quotes">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((text, place) => (
-              <th key={text} scope="col" className={place === 0 ? undefined : 'n'}>
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={`${name} ${cells[0]}`}>
-              <th scope="row">{name}</th>
-              {cells.map((text, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
-                <td key={place} className="n num">
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
   )
 }

@@ -11,7 +11,7 @@ import { NONE } from '../../../quotes/figures.ts'
 import { useLiveQuotes } from '../../../quotes/use-live-quotes.ts'
 import { feedNames } from '../../../ui/feed-names.ts'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
-import { TableScroll } from '../../../ui/table-scroll.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 import * as join from '../../../words/join.ts'
 import * as quoteWords from '../../../words/quote.ts'
 import * as words from '../../../words/trading-calculators.ts'
@@ -136,37 +136,7 @@ function ResultChart({ result: { chart } }: { result: CalculatorResult }) {
 function ResultTable({ result: { table } }: { result: CalculatorResult }) {
   const t = useText()
   if (!table) return null
-  const [first, ...others] = table.head
-  return (
-    <TableScroll label={t(words.result)}>
-      <table className="quotes">
-        <caption className="visually-hidden">{t(words.result)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {others.map(text => (
-              <th key={text} scope="col" className="n">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((text, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
-                <td key={place} className="n num">
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  )
+  return <SimpleTable className="quotes" caption={t(words.result)} head={table.head} rows={table.rows} />
 }
 
 function withUnit(text: string, input: CalculatorInput, account: string): string {

@@ -7,6 +7,7 @@ import type { RateHistory } from '../../../conversion/rate-history.ts'
 import { pointsOf } from '../../../conversion/rate-history.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import * as words from '../../../words/converter.ts'
 import * as statusWords from '../../../words/status.ts'
 
@@ -26,19 +27,10 @@ export function RateChart({ view }: { view: ConverterView }) {
       data={history}
       note={'value' in history && <HistoryNote history={history.value} />}
       actions={
-        <nav className="segments" aria-label={t(words.chartRange)}>
-          {ranges.map(range => (
-            <a
-              key={range}
-              href={addressOf({ range })}
-              data-replace
-              data-keep-scroll
-              {...(range === shown ? { 'aria-current': 'true' as const } : {})}
-            >
-              {t(rangeNames[range])}
-            </a>
-          ))}
-        </nav>
+        <Segments
+          label={t(words.chartRange)}
+          choices={ranges.map(range => [addressOf({ range }), t(rangeNames[range]), range === shown])}
+        />
       }
     >
       {history => {

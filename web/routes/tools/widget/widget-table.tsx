@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 
 export interface WidgetColumn {
   key: string
@@ -20,8 +21,7 @@ export function WidgetTable({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="widget-scroll" tabIndex={0} aria-label={caption} data-rows={rows}>
+    <ScrollRegion className="widget-scroll" label={caption} data-rows={rows}>
       <table className="widget-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -35,6 +35,6 @@ export function WidgetTable({
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
