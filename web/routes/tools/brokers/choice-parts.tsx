@@ -13,7 +13,7 @@ interface ChoiceProps {
   addressOf(chosen: readonly string[]): string
 }
 
-export const link = { 'data-keep-scroll': true, 'data-replace': true } as const
+const link = { 'data-keep-scroll': true, 'data-replace': true } as const
 
 /** Chosen pairs, each of which is removed by its chip, and a menu of the others. */
 export function PairChips({ pairs, chosen: symbols, addressOf }: ChoiceProps & { pairs: readonly Option[] }) {
