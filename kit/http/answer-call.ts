@@ -33,10 +33,22 @@ function redirect(reply: FastifyReply, path: string): FastifyReply {
 
 const acceptsPages = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-function parametersOf({ parameters, table }: Call, request: FastifyRequest): unknown {
+const unnamed = new WeakMap<Call, readonly string[]>()
+
+/** The parameters of every call that this one does not name itself. */
+function unnamedOf(each: Call): readonly string[] {
+  let names = unnamed.get(each)
+  if (!names) {
+    const named = namesIn(each.parameters)
+    names = [...COMMON, ...(each.table ? ['format'] : [])].filter(name => !named.includes(name))
+    unnamed.set(each, names)
+  }
+  return names
+}
+
+function parametersOf(each: Call, request: FastifyRequest): unknown {
   const given: Record<string, unknown> = { ...(request.query as object), ...(request.params as object) }
-  const named = namesIn(parameters)
-  for (const name of table ? [...COMMON, 'format'] : COMMON) if (!named.includes(name)) delete given[name]
+  for (const name of unnamedOf(each)) delete given[name]
   return given
 }
 

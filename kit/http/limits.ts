@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
@@ -96,6 +95,8 @@ export function createLimiter(database: Pick<Database, 'kind' | 'write'>, seal: 
 
   /** How long to wait until it is allowed, in ms; 0 if it is. */
   async function take(key: string, points: number, duration: number): Promise<number> {
+    // Not read at a start, which it would make longer.
+    const { RateLimiterPostgres, RateLimiterRes } = await import('rate-limiter-flexible')
     const limiter = new RateLimiterPostgres({
       storeClient: connection,
       storeType: 'client',

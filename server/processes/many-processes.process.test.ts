@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { newSecretKey } from '#kit/seal/sealed-bytes.ts'
 import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.ts'
 import { skippedWithout } from '#testing/programs.ts'
 import { type RedisServer, redisProgram, startRedis } from '#testing/redis-server.ts'
@@ -119,4 +120,32 @@ describe.skipIf(!redis)(`several processes that share PostgreSQL and Redis${why}
     await start('ingest')
     expect(await (await fetch(`${(await start('web')).url}/en/forex`)).text()).not.toContain('Our own')
   }, 300_000)
+
+  test('store once what is sent to both fifty times at once, and count its network together', async () => {
+    Object.assign(settings, { SECRETS_KEY: newSecretKey().bytes.toString('hex') })
+    const both = [await start('ingest,web,jobs'), await start('web')]
+    const report = {
+      about: 'EURUSD',
+      figure: 'High of 19 November',
+      correction: '1.1625, see ecb.europa.eu',
+      email: '',
+    }
+    const send = async (place: number, key: string, figure = report.figure) => {
+      const response = await fetch(`${both[place % 2]!.url}/api/v1/reports?locale=en`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ ...report, figure }),
+      })
+      const replayed = response.headers.get('idempotency-replayed')
+      return { status: response.status, text: await response.text(), replayed }
+    }
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, place) => send(place, 'report-0123456789')))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, text: expect.stringContaining('We have your report') })
+    expect(answers.filter(({ replayed }) => replayed === null)).toHaveLength(1)
+    const others = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => send(place, `report-0123456789-${place}`, `Low ${place}`)),
+    )
+    expect(others.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+  })
 })
