@@ -2,7 +2,7 @@ import { HOUR_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Job } from './job.ts'
 import type { JobStats } from './job-stats.ts'
-import type { JobTable } from './job-table.ts'
+import { createJobTable } from './job-table.ts'
 import { createStoredJobs } from './stored-jobs.ts'
 
 /** Recurring jobs are stored, and mended, at first and this often. */
@@ -20,12 +20,12 @@ const recurs = (job: Job): job is Recurring => job.schedule !== undefined
  */
 export function createDueJobs(deps: {
   database: Database
-  table: JobTable
   jobs: readonly Job[]
   stats: JobStats
   now(): number
 }): (room: (job: Job) => number) => Promise<{ job: Job; key: string }[]> {
-  const { database, table, jobs, stats, now } = deps
+  const { database, jobs, stats, now } = deps
+  const table = createJobTable(database)
   const byKind = new Map(jobs.map(job => [job.kind, job]))
   let hasTakenOver = false
   let preparedAt = Number.NEGATIVE_INFINITY
@@ -34,6 +34,7 @@ export function createDueJobs(deps: {
   async function prepare(): Promise<void> {
     if (!hasTakenOver) await table.takeOver([...byKind.keys()])
     hasTakenOver = true
+    await table.removeOthers([...byKind.keys()])
     for (const job of jobs) if (recurs(job)) await table.prepare(job, now())
     preparedAt = performance.now()
   }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
+import type { Claim, JobClaims } from './job-claims.ts'
 import type { Run, RunOutcome } from './job-run.ts'
 import type { JobStats } from './job-stats.ts'
-import type { Claim, JobTable } from './job-table.ts'
 
 /** How often it is tried to store how a run ended. */
 const STORE_AGAIN_MS = SECOND_MS
@@ -26,14 +26,14 @@ export interface JobOutcomes {
 }
 
 export function createJobOutcomes(deps: {
-  table: JobTable
+  claims: JobClaims
   stats: JobStats
   log: JobLog
   now(): number
   /** Aborts when nothing is stored any more: the next process that runs the jobs ends the claims of this one. */
   storing: AbortSignal
 }): JobOutcomes {
-  const { table, stats, log, now, storing } = deps
+  const { claims, stats, log, now, storing } = deps
   const logError = createSeldomLog()
 
   async function store(work: () => Promise<void>): Promise<void> {
@@ -55,10 +55,10 @@ export function createJobOutcomes(deps: {
   async function giveUp({ job, key, attempt: attempts }: Run, claim: Claim, problem: string): Promise<void> {
     stats.of(job.kind).abandoned++
     log.error({ kind: job.kind, key, attempts, problem }, 'a job is given up: `npm run jobs -- retry` runs it again')
-    await store(() => table.giveUp(claim, now(), problem))
+    await store(() => claims.giveUp(claim, now(), problem))
   }
 
-  const giveBack = (claim: Claim) => store(() => table.giveBack(claim))
+  const giveBack = (claim: Claim) => store(() => claims.giveBack(claim))
   return {
     giveBack,
     async settle(run, outcome, claim) {
@@ -81,8 +81,8 @@ export function createJobOutcomes(deps: {
       Object.assign(state, { problem, ...(problem === undefined && { succeededAt: now() }) })
       const dueAt = nextOf(run, outcome, now())
       if (!claim) return dueAt
-      if (dueAt !== undefined) await store(() => table.runAgain(claim, dueAt, problem))
-      else if (problem === undefined) await store(() => table.remove(claim))
+      if (dueAt !== undefined) await store(() => claims.runAgain(claim, dueAt, problem))
+      else if (problem === undefined) await store(() => claims.remove(claim))
       else await giveUp(run, claim, problem)
       return dueAt
     },

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Write } from '#kit/database/unit-of-work.ts'
 import { type Job, JobTakenOver, type NextRun } from './job.ts'
-import { type Claim, type ClaimedJob, createJobTable } from './job-table.ts'
+import { type Claim, type ClaimedJob, createJobClaims } from './job-claims.ts'
 
 const LIMIT_MS = 10 * MINUTE_MS
 
@@ -50,7 +50,7 @@ export function startRun(
   const write: Write = claim
     ? (work, options) =>
         database.write(async unit => {
-          await createJobTable(unit).assertClaim(claim, unit)
+          await createJobClaims(unit).assertClaim(claim, unit)
           return work(unit)
         }, options)
     : database.write

@@ -5,10 +5,10 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
 import { createDueJobs } from './due-jobs.ts'
 import type { Job } from './job.ts'
+import { type Claim, type ClaimedJob, createJobClaims } from './job-claims.ts'
 import { createJobOutcomes, type JobLog } from './job-outcomes.ts'
 import { type Run, type RunOutcome, startRun } from './job-run.ts'
 import type { JobStats } from './job-stats.ts'
-import { type Claim, type ClaimedJob, createJobTable } from './job-table.ts'
 
 /** How long the jobs that run are waited for when the process stops. */
 const GRACE_MS = 3 * SECOND_MS
@@ -33,7 +33,7 @@ export interface JobRunnerDeps {
  */
 export class JobRunner {
   readonly #deps: Required<Omit<JobRunnerDeps, 'term'>> & Pick<JobRunnerDeps, 'term'>
-  readonly #table
+  readonly #claims
   readonly #outcomes
   readonly #findDue
   readonly #stored: readonly Job[]
@@ -53,12 +53,12 @@ export class JobRunner {
   constructor(deps: JobRunnerDeps) {
     this.#deps = { now: Date.now, graceMs: GRACE_MS, ...deps }
     const { database, jobs, stats, log, now } = this.#deps
-    this.#table = createJobTable(database)
+    this.#claims = createJobClaims(database)
     this.#stored = jobs.filter(job => !job.isInMemory)
     const inMemory = jobs.filter(job => job.isInMemory)
     this.#dueInMemory = new Map(inMemory.map(job => [job, job.schedule?.first(now()) ?? now()]))
-    this.#outcomes = createJobOutcomes({ table: this.#table, stats, log, now, storing: this.#storing.signal })
-    this.#findDue = createDueJobs({ database, table: this.#table, jobs: this.#stored, stats, now })
+    this.#outcomes = createJobOutcomes({ claims: this.#claims, stats, log, now, storing: this.#storing.signal })
+    this.#findDue = createDueJobs({ database, jobs: this.#stored, stats, now })
   }
 
   /** Starts those that are due. To be called once a second. */
@@ -128,7 +128,7 @@ export class JobRunner {
   async #claim(job: Job, key: string): Promise<void> {
     const claim: Claim = { kind: job.kind, key, claim: randomUUID() }
     try {
-      const claimed = await this.#table.claim(claim, this.#deps.now())
+      const claimed = await this.#claims.claim(claim, this.#deps.now())
       if (claimed) this.#start(job, claimed, claim)
     } catch (problem) {
       // It may have been taken although that was not answered. Nothing else is until that is mended.

@@ -1,7 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Database, Migrations } from '#kit/database/database.ts'
-import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type Job, JobTakenOver } from './job.ts'
+import type { Job } from './job.ts'
 
 export interface JobTables {
   jobs: {
@@ -41,27 +40,12 @@ export const jobMigrations: Migrations = {
   }),
 }
 
-const MAX_PROBLEM_LENGTH = 500
+/** Of recurring jobs, and of no other. */
+const NO_PAYLOAD = 'null'
 
-/** Which job, and of which run of it. */
-export interface Claim {
-  kind: string
-  key: string
-  claim: string
-}
-
-export interface ClaimedJob extends Claim {
-  payload: unknown
-  attempts: number
-}
-
-export type JobTable = ReturnType<typeof createJobTable>
-
-/** The stored jobs as a runner sees them. All times are UTC ms. */
+/** The stored jobs as a runner finds them. All times are UTC ms. */
 export function createJobTable({ db: untyped }: Pick<Database, 'db'>) {
   const db: Kysely<JobTables> = untyped
-  const claimed = ({ kind, key, claim }: Claim) =>
-    db.updateTable('jobs').where('kind', '=', kind).where('job_key', '=', key).where('claim', '=', claim)
 
   return {
     /** Ends the claims of runs before: what they still write in units of their jobs is refused. */
@@ -71,6 +55,14 @@ export function createJobTable({ db: untyped }: Pick<Database, 'db'>) {
         .set({ claim: null })
         .where('kind', 'in', [...kinds])
         .where('claim', 'is not', null)
+        .execute()
+    },
+    /** Removes recurring jobs of other kinds, which this program or its settings no longer have. */
+    async removeOthers(kinds: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('jobs')
+        .where('payload', '=', NO_PAYLOAD)
+        .where('kind', 'not in', [...kinds])
         .execute()
     },
     /** Adds what is missing of a recurring job, removes what has no key any more, and mends times of a wrong clock. */
@@ -87,7 +79,7 @@ export function createJobTable({ db: untyped }: Pick<Database, 'db'>) {
         if (!known.has(key))
           await db
             .insertInto('jobs')
-            .values({ kind, job_key: key, payload: 'null', due_at: schedule.first(now), given_up_at: null })
+            .values({ kind, job_key: key, payload: NO_PAYLOAD, due_at: schedule.first(now), given_up_at: null })
             .onConflict(conflict => conflict.doNothing())
             .execute()
     },
@@ -105,58 +97,9 @@ export function createJobTable({ db: untyped }: Pick<Database, 'db'>) {
         .limit(limit)
         .execute()
     },
-    /** Takes a job that is due for a run; undefined if it is not due any more. */
-    async claim(claim: Claim, now: number): Promise<ClaimedJob | undefined> {
-      const row = await db
-        .updateTable('jobs')
-        .set({ claim: claim.claim, attempts: sql<number>`attempts + 1` })
-        .where(both({ kind: claim.kind, job_key: claim.key }))
-        .where('due_at', '<=', now)
-        .where('claim', 'is', null)
-        .where('given_up_at', 'is', null)
-        .returning(['payload', 'attempts'])
-        .executeTakeFirst()
-      return row && { ...claim, payload: JSON.parse(row.payload), attempts: row.attempts }
-    },
-    /** Rejects with JobTakenOver unless the run has the job, which it keeps until the unit ends. */
-    async assertClaim({ kind, key, claim }: Claim, unit: Pick<Unit, 'forUpdate'>): Promise<void> {
-      const query = db
-        .selectFrom('jobs')
-        .select('claim')
-        .where(both({ kind, job_key: key }))
-      const row = await unit.forUpdate(query).executeTakeFirst()
-      if (row?.claim !== claim) throw new JobTakenOver(kind, key)
-    },
-    /** Ends a job that is done. */
-    async remove({ kind, key, claim }: Claim): Promise<void> {
-      await db
-        .deleteFrom('jobs')
-        .where(both({ kind, job_key: key }))
-        .where('claim', '=', claim)
-        .execute()
-    },
-    /** Ends a run: the job is due again at a moment. Without a problem its attempts are counted anew. */
-    async runAgain(claim: Claim, dueAt: number, problem?: string): Promise<void> {
-      const ended = problem === undefined ? { attempts: 0, problem: '' } : { problem: short(problem) }
-      await claimed(claim)
-        .set({ claim: null, due_at: dueAt, ...ended })
-        .execute()
-    },
-    async giveUp(claim: Claim, now: number, problem: string): Promise<void> {
-      await claimed(claim)
-        .set({ claim: null, given_up_at: now, problem: short(problem) })
-        .execute()
-    },
-    /** Ends a run as if it had not begun. */
-    async giveBack(claim: Claim): Promise<void> {
-      await claimed(claim)
-        .set({ claim: null, attempts: sql<number>`case when attempts > 0 then attempts - 1 else 0 end` })
-        .execute()
-    },
   }
 }
 
-const short = (problem: string) => problem.slice(0, MAX_PROBLEM_LENGTH)
-
 /** Kysely's condition for a row by its two keys. */
-const both = (row: { kind: string; job_key: string }) => sql<boolean>`kind = ${row.kind} and job_key = ${row.job_key}`
+export const both = (row: { kind: string; job_key: string }) =>
+  sql<boolean>`kind = ${row.kind} and job_key = ${row.job_key}`

@@ -189,6 +189,18 @@ describeOnEveryDatabase('jobs', jobMigrations, openStore => {
     await expect.poll(async () => (await list(database)).map(({ key }) => key).sort(), POLL).toEqual(['b1', 'c1'])
   })
 
+  test('a recurring one that the settings no longer have is forgotten, one that was enqueued waits for its kind', async () => {
+    const database = await openStore()
+    const run = async () => undefined
+    const before = openRunner(database, [{ kind: 'test.feed', schedule: every(HOUR_MS), run }])
+    await before.until(() => before.stats.of('test.feed').done).toBe(1)
+    await before.runner.close()
+    await database.write(unit => enqueue(unit, letter, { key: 'a', payload: { to: 'a' }, dueAt: NOON }))
+    const after = openRunner(database, [{ kind: 'test.clean', schedule: every(HOUR_MS), run }])
+    await after.until(() => after.stats.of('test.clean').done).toBe(1)
+    expect((await list(database)).map(({ kind }) => kind).sort()).toEqual(['test.clean', 'test.letter'])
+  })
+
   test('one of what is in memory is due in each process that begins to run the jobs, and is not stored', async () => {
     const database = await openStore()
     const job = (run: () => Promise<void>): Job => ({
