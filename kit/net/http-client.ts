@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { Agent, request as send } from 'undici'
+import type { Agent } from 'undici'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { ACCEPTED_ENCODINGS, boundedBody } from './bounded-body.ts'
 import { HttpError, httpErrorOf } from './http-error.ts'
@@ -63,17 +63,29 @@ const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MAX_HEADER_BYTES = 16_384
 
-const toAny = new Agent({ maxHeaderSize: MAX_HEADER_BYTES })
+/** Loaded for the first request: it takes 20 MB. */
+const loadUndici = () => import('undici')
+
+let toAny: Agent | undefined
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { reach, totalMs = 30 * SECOND_MS, silenceMs = 15 * SECOND_MS, maxBytes = 2 * 1_048_576 } = options
   const lookup = publicLookup(options)
-  const dispatcher =
-    reach === 'any' ? toAny : new Agent({ maxHeaderSize: MAX_HEADER_BYTES, pipelining: 0, connect: { lookup } })
+  let toPublic: Agent | undefined
+
+  function dispatcherOf({ Agent }: Awaited<ReturnType<typeof loadUndici>>): Agent {
+    if (reach === 'any') {
+      toAny ??= new Agent({ maxHeaderSize: MAX_HEADER_BYTES })
+      return toAny
+    }
+    toPublic ??= new Agent({ maxHeaderSize: MAX_HEADER_BYTES, pipelining: 0, connect: { lookup } })
+    return toPublic
+  }
 
   async function sendTo(url: URL, { method = 'GET', headers }: HttpRequest, signal: AbortSignal) {
-    const response = await send(url, {
-      ...{ dispatcher, method, signal, headersTimeout: silenceMs, bodyTimeout: silenceMs },
+    const undici = await loadUndici()
+    const response = await undici.request(url, {
+      ...{ dispatcher: dispatcherOf(undici), method, signal, headersTimeout: silenceMs, bodyTimeout: silenceMs },
       headers: { accept: '*/*', 'accept-encoding': ACCEPTED_ENCODINGS, ...headers, 'user-agent': options.userAgent },
     })
     // What ends it is told where it is read.

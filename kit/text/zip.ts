@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 
 /** An archive that cannot be read, or has more in it than it may. */
 export class ZipError extends Error {
@@ -37,6 +37,8 @@ export interface ZippedFile {
 export async function filesInZip(archive: Buffer, { maxBytes }: ZipLimits): Promise<ZippedFile[]> {
   const files: ZippedFile[] = []
   try {
+    // Loaded for the first archive: most portals read none.
+    const { fromBufferPromise } = await import('yauzl')
     const zip = await fromBufferPromise(archive, {
       lazyEntries: true,
       validateEntrySizes: true,
