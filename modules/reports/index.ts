@@ -1,5 +1,5 @@
 export { reportsModule } from './module.ts'
-export type { ReportFault, ReportField, StoredReport } from './report.ts'
+export type { ReportFault, ReportField, ReportFields, StoredReport } from './report.ts'
 export type { ReportBook } from './report-book.ts'
 export { reportConfirmed, reportCorrected } from './report-mails.ts'
 export { createReportRepository } from './report-repository.ts'

@@ -5,6 +5,7 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { call } from '#kit/http/call.ts'
 import { answerErrors } from '#kit/http/errors.ts'
+import { notice } from '#kit/http/notice.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
 import { actor, actorsByToken } from '#testing/actors.ts'
 import { callPortal } from './call-portal.ts'
@@ -13,7 +14,17 @@ const showToast = vi.hoisted(() => vi.fn())
 vi.mock('../toasts/toast-store.ts', () => ({ showToast }))
 
 const common = { tag: 'Test', summary: 'A call of this test', parameters: z.strictObject({}) }
-const note = z.strictObject({ text: z.string().max(20) })
+const report = z.strictObject({
+  about: z.string(),
+  figure: z
+    .string()
+    .max(20)
+    .meta({ codes: { maxLength: Errors.ReportTextTooLong } }),
+  correction: z.string(),
+  email: z.string(),
+})
+const filled = { about: 'EURUSD', figure: '買價', correction: '1.16', email: '' }
+let keys: unknown[] = []
 
 /** The calls of a portal with members, at paths that the browser's side knows. */
 const calls = [
@@ -33,13 +44,15 @@ const calls = [
   }),
   call({
     ...common,
-    id: 'writeNote',
+    id: 'sendReport',
     method: 'POST',
-    path: '/api/v1/quotes',
+    path: '/api/v1/reports',
     access: { who: 'member' },
-    body: note,
-    result: note.extend({ by: z.string() }),
-    handle: (_, { body, actor }) => ({ ...body, by: actor!.id }),
+    body: report,
+    accepts: ['json', 'multipart'],
+    result: z.object({ by: z.string(), figure: z.string() }),
+    notices: [Errors.ReportReceived],
+    handle: (_, { body, actor }) => notice(Errors.ReportReceived, { by: actor!.id, figure: body.figure }),
   }),
 ]
 
@@ -48,6 +61,9 @@ const assign = vi.fn()
 beforeAll(async () => {
   app = Fastify()
   answerErrors(app)
+  app.addHook('onRequest', async request => {
+    keys.push(request.headers['idempotency-key'])
+  })
   registerCalls(app, calls, { authorizer: actorsByToken({ good: actor('linhai') }) })
   const base = await app.listen({ port: 0 })
   const realFetch = fetch
@@ -65,22 +81,43 @@ beforeEach(() => {
   abort = new AbortController()
 })
 afterEach(() => {
+  keys = []
   vi.clearAllMocks()
 })
 const options = () => ({ locale: 'en' as const, signal: abort.signal })
 
 test('a call resolves with its result', async () => {
-  expect(await callPortal('/api/v1/analysis', { symbol: 'EURUSD' }, options())).toEqual({ symbol: 'EURUSD' })
+  expect(await callPortal('GET /api/v1/analysis', { query: { symbol: 'EURUSD' } }, options())).toEqual({
+    symbol: 'EURUSD',
+  })
   expect(showToast).not.toHaveBeenCalled()
 })
 
-test('with a body it is sent as JSON, with the token of a member', async () => {
-  const sent = { ...options(), body: { text: '多單 1.16' }, token: 'good' }
-  expect(await callPortal('/api/v1/quotes', {}, sent)).toEqual({ text: '多單 1.16', by: 'linhai' })
+describe('what a member sends', () => {
+  const send = (body: typeof filled | FormData, more = {}) =>
+    callPortal('POST /api/v1/reports', { body }, { ...options(), token: 'good', ...more })
+
+  test('arrives as JSON under its key, and what the answer tells is shown', async () => {
+    expect(await send(filled, { key: 'once' })).toEqual({ by: 'linhai', figure: '買價' })
+    expect(keys).toEqual(['once'])
+    expect(showToast.mock.calls).toEqual([[expect.any(String), 'done']])
+  })
+
+  test('arrives as a form that may have files', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(filled)) form.set(name, value)
+    expect(await send(form)).toEqual({ by: 'linhai', figure: '買價' })
+  })
+
+  test('is refused field by field', async () => {
+    const refused = send({ ...filled, figure: 'x'.repeat(21) }, { tells: false })
+    const { code } = Errors.ReportTextTooLong
+    await expect(refused).rejects.toMatchObject({ code, fields: [{ path: 'figure', code, text: expect.any(String) }] })
+  })
 })
 
 test('a refusal is shown in the visitor’s language, and rejects with its code and text', async () => {
-  const refused = callPortal('/api/v1/analysis', { symbol: 'full' }, { ...options(), locale: 'cn' })
+  const refused = callPortal('GET /api/v1/analysis', { query: { symbol: 'full' } }, { ...options(), locale: 'cn' })
   await expect(refused).rejects.toMatchObject({
     name: 'CallError',
     code: '000211',
@@ -90,13 +127,13 @@ test('a refusal is shown in the visitor’s language, and rejects with its code 
 })
 
 test('a refusal of what a page can do without is not shown', async () => {
-  const refused = callPortal('/api/v1/analysis', { symbol: 'full' }, { ...options(), tells: false })
+  const refused = callPortal('GET /api/v1/analysis', { query: { symbol: 'full' } }, { ...options(), tells: false })
   await expect(refused).rejects.toMatchObject({ code: '000211' })
   expect(showToast).not.toHaveBeenCalled()
 })
 
 describe('a call that only members may make', () => {
-  const write = (more: object) => callPortal('/api/v1/quotes', {}, { ...options(), body: { text: 'a' }, ...more })
+  const write = (more: object) => callPortal('POST /api/v1/reports', { body: filled }, { ...options(), ...more })
 
   test.each([
     [{}, '000001'],
@@ -111,14 +148,10 @@ describe('a call that only members may make', () => {
     await expect(write({ tells: false })).rejects.toMatchObject({ code: '000001' })
     expect(assign).not.toHaveBeenCalled()
   })
-
-  test('is refused with a body that breaks its rules', async () => {
-    await expect(write({ token: 'good', body: { text: 'x'.repeat(21) } })).rejects.toMatchObject({ code: '000201' })
-  })
 })
 
 test('a page that is left aborts its call', async () => {
-  const pending = callPortal('/api/v1/analysis', { symbol: 'slow' }, options())
+  const pending = callPortal('GET /api/v1/analysis', { query: { symbol: 'slow' } }, options())
   abort.abort()
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
   expect(showToast).not.toHaveBeenCalled()

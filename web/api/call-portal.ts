@@ -1,35 +1,47 @@
-import type { Envelope } from '#contract/answers/envelope.ts'
+import type { Envelope, Refusal, RefusedField } from '#contract/answers/envelope.ts'
+import type { ErrorValues } from '#contract/answers/error.ts'
 import { silentCodes } from '#contract/answers/error.ts'
 import { type Locale, localizePath } from '#contract/text/locale.ts'
-import { REQUEST_TIMEOUT_MS } from '#contract/time/constants.ts'
 import type { AnalysisResult } from '#modules/analysis'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
 import type { ListResult, QuotesResult } from '#modules/market'
+import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
 import { showToast } from '../toasts/toast-store.ts'
+import { send } from './send.ts'
 
-/** The calls that pages make, with their results: the types of the schemas that describe and check the responses. */
-interface Results {
-  '/api/v1/analysis': AnalysisResult
-  '/api/v1/calendar': CalendarResult
-  '/api/v1/quotes': QuotesResult
-  '/api/v1/search': FoundInstruments
-  '/api/v1/spread-quotes': SpreadQuotesResult
-  '/dmarket/dsymbol/list': ListResult
-  '/dmarket/dsymbol/v2/search': FoundSymbols
+/** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
+interface Calls {
+  'GET /api/v1/analysis': { result: AnalysisResult }
+  'GET /api/v1/calendar': { result: CalendarResult }
+  'GET /api/v1/quotes': { result: QuotesResult }
+  'GET /api/v1/search': { result: FoundInstruments }
+  'GET /api/v1/spread-quotes': { result: SpreadQuotesResult }
+  'GET /dmarket/dsymbol/list': { result: ListResult }
+  'GET /dmarket/dsymbol/v2/search': { result: FoundSymbols }
+  'POST /api/v1/reports': { body: ReportFields; result: object }
 }
+
+/** The names in braces of a call's path. */
+type NameIn<Call extends string> = Call extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
+
+/** What a call takes: values of the names in its path, its query, and its body as JSON or as a form with files. */
+type Input<Call extends keyof Calls> = { query?: Readonly<Record<string, string>> } & (NameIn<Call> extends never
+  ? unknown
+  : { path: Readonly<Record<NameIn<Call>, string>> }) &
+  (Calls[Call] extends { body: infer Body } ? { body: Body | FormData } : unknown)
 
 interface CallOptions {
   /** Language of names and messages. */
   locale: Locale
   signal: AbortSignal
-  /** Whether to show the visitor a refusal's message; `false` for what a page can do without. */
+  /** Whether to show the visitor what the answer says; `false` for what a page can do without. */
   tells?: boolean
-  /** Sent as JSON by POST; a call without it is a GET. */
-  body?: object
   /** Login token of the member who calls. */
   token?: string
+  /** `Idempotency-Key`: the same for a call that is sent again. */
+  key?: string
 }
 
 /** A call that was refused or has failed. Its message has already been shown if it is to be shown. */
@@ -37,11 +49,16 @@ class CallError extends Error {
   readonly code: string
   /** In the visitor's language; for a form, which shows it itself. */
   readonly text: string | undefined
-  constructor(code: string, text: string | undefined) {
+  readonly params: ErrorValues
+  /** Fields that are not valid, each with a text to stand beside it. */
+  readonly fields: readonly RefusedField[]
+  constructor(code: string, text: string | undefined, refusal: Refusal | null) {
     super(code)
     this.name = 'CallError'
     this.code = code
     this.text = text
+    this.params = refusal?.params ?? {}
+    this.fields = refusal?.fields ?? []
   }
 }
 
@@ -52,28 +69,41 @@ function askToLogIn(locale: Locale): void {
 }
 
 /**
- * Calls the portal and unwraps the envelope. Rejects with CallError if the call is refused, after showing its text
- * unless it is silent, or after going to the login if that is what it lacks; with the browser's own error if there is no
- * response, and if `signal` aborts.
+ * Calls the portal and unwraps the envelope, after showing what the answer tells unless it is silent. Rejects with
+ * CallError if the call is refused, after showing its text or going to the login if that is what it lacks; with the
+ * browser's own error if there is no response, and if `signal` aborts.
  */
-export async function callPortal<Path extends keyof Results>(
-  path: Path,
-  parameters: Readonly<Record<string, string>>,
-  { locale, signal, tells = true, body, token }: CallOptions,
-): Promise<Results[Path]> {
-  const query = new URLSearchParams({ ...parameters, locale, _t: String(Date.now()) })
-  const response = await fetch(`${path}?${query}`, {
-    headers: {
-      accept: 'application/json',
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+export async function callPortal<Call extends keyof Calls>(
+  call: Call,
+  input: Input<Call>,
+  { locale, signal, tells = true, token, key }: CallOptions,
+): Promise<Calls[Call]['result']> {
+  const {
+    path = {},
+    query,
+    body,
+  } = input as { path?: Record<string, string>; query?: Record<string, string>; body?: object }
+  const [method = '', pattern = ''] = call.split(' ')
+  const isForm = body instanceof FormData
+  const response = await send(
+    pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!)),
+    { ...query, locale },
+    {
+      method,
+      headers: {
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal,
     },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-  })
-  const { success, message, text, notice, datas } = (await response.json()) as Envelope<Results[Path]>
-  if (success && datas !== null) return datas
+  )
+  const answer = (await response.json()) as Envelope<Calls[Call]['result']> | (Envelope<Refusal> & { success: false })
+  const { success, message, text, notice } = answer
   if (tells && response.status === 401) askToLogIn(locale)
-  else if (tells && text && notice !== 'silent' && !silentCodes.has(message)) showToast(text, 'error')
-  throw new CallError(message, text)
+  else if (tells && text && notice !== 'silent' && !silentCodes.has(message))
+    showToast(text, success ? 'done' : 'error')
+  if (success) return answer.datas as Calls[Call]['result']
+  throw new CallError(message, text, answer.datas as Refusal | null)
 }

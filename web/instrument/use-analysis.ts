@@ -15,7 +15,7 @@ export function useAnalysis(first: Omit<Analysis, 'days'>, tradingTime: number):
   // biome-ignore lint/correctness/useExhaustiveDependencies: each trading day has its own analysis
   useEffect(() => {
     const abort = new AbortController()
-    callPortal('/api/v1/analysis', { symbol }, { locale, signal: abort.signal, tells: false })
+    callPortal('GET /api/v1/analysis', { query: { symbol } }, { locale, signal: abort.signal, tells: false })
       // It is rendered in short tasks.
       .then(analysis => startTransition(() => setWhole(analysis)))
       // The analysis of the page stays; it is marked as incomplete.

@@ -45,15 +45,18 @@ function rowOf(item: ListItem): ListedRow {
   }
 }
 
-/** Requests `dmarket/dsymbol/list`: rows of instruments by symbol, and the price of a dollar in yuan. */
+/**
+ * Requests `dmarket/dsymbol/list`: rows of instruments by symbol, and the price of a dollar in yuan. A refusal is not
+ * shown: the quotes on the page stay.
+ */
 export async function fetchRows(
   symbols: readonly string[],
-  { withSpark = false, ...options }: { locale: Locale; signal: AbortSignal; withSpark?: boolean },
+  { withSpark = false, locale, signal }: { locale: Locale; signal: AbortSignal; withSpark?: boolean },
 ): Promise<{ rows: ListedRow[]; yuanPerDollar: number | undefined }> {
   const { list, rate } = await callPortal(
-    '/dmarket/dsymbol/list',
-    { symbols: symbols.join(), chart: withSpark ? '1' : '0' },
-    options,
+    'GET /dmarket/dsymbol/list',
+    { query: { symbols: symbols.join(), chart: withSpark ? '1' : '0' } },
+    { locale, signal, tells: false },
   )
   return { rows: list.map(rowOf), yuanPerDollar: rate === null ? undefined : rate / 100 }
 }

@@ -47,7 +47,11 @@ export function useAnswers(locale: Locale, onlyInstruments: boolean): Answers {
       request.current = new AbortController()
       const { signal } = request.current
       try {
-        const found = await callPortal('/dmarket/dsymbol/v2/search', { search: text }, { locale, signal })
+        const found = await callPortal(
+          'GET /dmarket/dsymbol/v2/search',
+          { query: { search: text } },
+          { locale, signal },
+        )
         const next = answerOf(text, found, onlyInstruments)
         setAnswer(next)
         const symbols = next.groups

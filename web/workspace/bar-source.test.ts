@@ -10,11 +10,9 @@ const { signal } = new AbortController()
 /** A server with these bars (seconds), and the list of requested windows. */
 function server(times: readonly number[], symbol = 'EURUSD') {
   const requested: { call: string; from: number; to: number }[] = []
-  const request: HistoryRequest = async address => {
-    const url = new URL(address, 'http://portal')
-    const from = Number(url.searchParams.get('from'))
-    const to = Number(url.searchParams.get('to'))
-    requested.push({ call: url.pathname.split('/').at(-1)!, from, to })
+  const request: HistoryRequest = async (path, query) => {
+    const [from, to] = [Number(query.from), Number(query.to)]
+    requested.push({ call: path.split('/').at(-1)!, from, to })
     const t = times.filter(time => time >= from && time < to)
     const nextTime = times.findLast(time => time < from)
     if (t.length === 0) return nextTime === undefined ? { s: 'no_data' } : { s: 'no_data', nextTime }

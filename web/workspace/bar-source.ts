@@ -1,6 +1,7 @@
 import { lengthOf, type Resolution } from '#contract/prices/bar.ts'
 import { EMPTY_HISTORY_MAX_DAYS, HISTORY_MAX_BARS } from '#contract/time/constants.ts'
 import { DAY_MS } from '#contract/time/units.ts'
+import { readPlain } from '../api/send.ts'
 import type { ChartState } from './chart-state.ts'
 import { chinaSessionAt, wholeSession } from './china-session.ts'
 import type { ChartBar } from './forming-bar.ts'
@@ -36,12 +37,14 @@ interface HistoryAnswer {
 /** The parts of a chart's state that decide which bars it shows. */
 export type ShownPast = Pick<ChartState, 'resolution' | 'session' | 'bars' | 'until'>
 
-export type HistoryRequest = (address: string, signal: AbortSignal) => Promise<HistoryAnswer>
+export type HistoryRequest = (
+  path: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<HistoryAnswer>
 
-const requestServer: HistoryRequest = async (address, signal) => {
-  const answer = await fetch(address, { signal })
-  return (await answer.json()) as HistoryAnswer
-}
+const requestServer: HistoryRequest = async (path, query, signal) =>
+  (await readPlain(path, query, signal)) as HistoryAnswer
 
 function barsOf({ t = [], o = [], h = [], l = [], c = [], v = [] }: HistoryAnswer): ChartBar[] {
   return t.map((second, index) => ({
@@ -79,13 +82,13 @@ export class BarSource {
     to: number,
     signal: AbortSignal,
   ): Promise<{ bars: ChartBar[]; nextTime: number | undefined }> {
-    const query = new URLSearchParams({
+    const query = {
       symbol: this.#symbol,
       resolution,
       from: String(Math.floor(from / 1000)),
       to: String(Math.ceil(to / 1000)),
-    })
-    const answer = await this.#request(`/dmarket/dsymbol/${call}?${query}`, signal)
+    }
+    const answer = await this.#request(`/dmarket/dsymbol/${call}`, query, signal)
     if (answer.s === 'error') throw new Error(answer.errmsg ?? 'history refused')
     return {
       bars: answer.s === 'ok' ? barsOf(answer) : [],

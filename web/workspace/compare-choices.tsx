@@ -31,7 +31,7 @@ export function CompareChoices({
   const isFull = compared.length >= MAX_COMPARED
   const find = useCallback(
     async (text: string, signal: AbortSignal) => {
-      const { list } = await callPortal('/api/v1/search', { q: text }, { locale, signal })
+      const { list } = await callPortal('GET /api/v1/search', { query: { q: text } }, { locale, signal })
       return list.filter(offer => offer.symbol !== symbol).slice(0, MAX_HITS)
     },
     [locale, symbol],

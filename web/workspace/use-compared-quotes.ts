@@ -15,7 +15,7 @@ export function useComparedQuotes(chart: PriceChart | undefined, compared: reado
     if (!chart || !stream || symbols === '') return
     const abort = new AbortController()
     const stops: (() => void)[] = []
-    callPortal('/api/v1/quotes', { symbols }, { locale, signal: abort.signal, tells: false })
+    callPortal('GET /api/v1/quotes', { query: { symbols } }, { locale, signal: abort.signal, tells: false })
       .then(({ list }) => {
         if (abort.signal.aborted) return
         for (const quote of list) {

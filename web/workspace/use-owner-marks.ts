@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { readPlain } from '../api/send.ts'
 import { usePageClock } from '../live/page-clock.tsx'
 import { usePortalData } from '../pages/portal-data.ts'
 import type { PriceChart } from './price-chart.ts'
@@ -24,12 +25,10 @@ export function useOwnerMarks(chart: PriceChart | undefined, symbol: string): vo
     const load = async () => {
       const to = Math.ceil(clock.now() / SECOND_MS)
       const from = to - (DAYS * DAY_MS) / SECOND_MS
-      const query = new URLSearchParams({ symbol, resolution: '1', from: String(from), to: String(to) })
+      const query = { symbol, resolution: '1', from: String(from), to: String(to) }
       try {
-        const answer = await fetch(`/udf/marks?${query}`, { signal })
-        if (!answer.ok) return
-        const marks = (await answer.json()) as UdfMark[]
-        if (!signal.aborted)
+        const marks = (await readPlain('/udf/marks', query, signal)) as UdfMark[]
+        if (!signal.aborted && Array.isArray(marks))
           chart.layers.showOwnerMarks(marks.map(({ time, text }) => ({ at: time * SECOND_MS, text })))
       } catch {
         // The chart works without them; the next round tries again.

@@ -17,7 +17,7 @@ export function AddInstrument({ symbols }: { symbols: readonly string[] }) {
   const listed = useMemo(() => new Set(symbols), [symbols])
   const find = useCallback(
     async (text: string, signal: AbortSignal) => {
-      const { list } = await callPortal('/api/v1/search', { q: text }, { locale, signal })
+      const { list } = await callPortal('GET /api/v1/search', { query: { q: text } }, { locale, signal })
       return list.slice(0, MOST_HITS)
     },
     [locale],

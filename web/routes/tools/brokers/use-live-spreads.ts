@@ -24,8 +24,8 @@ export function useLiveSpreads(
     return followSpreads(
       signal =>
         callPortal(
-          '/api/v1/spread-quotes',
-          { account, brokers: ids, pairs: symbols },
+          'GET /api/v1/spread-quotes',
+          { query: { account, brokers: ids, pairs: symbols } },
           { locale, signal, tells: false },
         ),
       ({ list, time }) => {

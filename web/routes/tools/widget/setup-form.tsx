@@ -248,7 +248,7 @@ function useInstrumentSearch() {
   const locale = useLocale()
   return useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
-      const { list } = await callPortal('/api/v1/search', { q: text }, { locale, signal })
+      const { list } = await callPortal('GET /api/v1/search', { query: { q: text } }, { locale, signal })
       return list.slice(0, MOST_HITS).map(({ symbol, name }) => [symbol, name])
     },
     [locale],
