@@ -189,7 +189,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     async close() {
       stream.refuseNew()
       const jobsEnded = jobs.close()
-      await drain.run()
+      await drain.run(() => admission.close())
       stopTasks()
       await jobsEnded
       await closeModules(modules)

@@ -82,6 +82,7 @@ export class FairQueue {
   #turnStartedAt = 0
   #isScheduled = false
   #sweep: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(options: FairQueueOptions = {}) {
     this.#options = {
@@ -102,6 +103,12 @@ export class FairQueue {
   /** Whether a job that is added now has to wait for others. */
   get isBusy(): boolean {
     return this.#stats.waiting > 0 || this.#stats.running > this.#stalled
+  }
+
+  /** Refuses all jobs that wait, and from now on all that are added. What has begun goes on. */
+  close(): void {
+    this.#isClosed = true
+    for (const entry of [...this.#turns.all()]) this.#refuseLate(entry)
   }
 
   /** `add` for one client; the job is dropped when `gone` aborts. */
@@ -153,7 +160,7 @@ export class FairQueue {
 
   #isFull(network: string): boolean {
     const { maxWaiting, maxWaitingPerNetwork } = this.#options
-    return this.#stats.waiting >= maxWaiting || this.#turns.isFull(network, maxWaitingPerNetwork)
+    return this.#isClosed || this.#stats.waiting >= maxWaiting || this.#turns.isFull(network, maxWaitingPerNetwork)
   }
 
   #enter(entry: Entry, network: string): void {
@@ -238,14 +245,16 @@ export class FairQueue {
 
   #rejectLate(): void {
     const before = performance.now() - this.#options.maxWaitMs
-    for (const entry of [...this.#turns.all()]) {
-      // It may be there for several networks.
-      if (entry.queuedAt > before || entry.state !== 'waiting') continue
-      this.#stats.late++
-      this.#options.onRefusal()
-      this.#remove(entry)
-      entry.state = 'over'
-      entry.reject(new QueueRefusal())
-    }
+    for (const entry of [...this.#turns.all()]) if (entry.queuedAt <= before) this.#refuseLate(entry)
+  }
+
+  #refuseLate(entry: Entry): void {
+    // It may be there for several networks.
+    if (entry.state !== 'waiting') return
+    this.#stats.late++
+    this.#options.onRefusal()
+    this.#remove(entry)
+    entry.state = 'over'
+    entry.reject(new QueueRefusal())
   }
 }

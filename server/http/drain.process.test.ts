@@ -64,6 +64,40 @@ test('a stop fails no request, is announced by readiness first, and closes strea
   expect((await ended)[0]).toBe(0)
 })
 
+/** Its status, `refused` if the portal no longer accepts connections, or how the connection broke. */
+async function statusOrProblem(path: string): Promise<number | string> {
+  try {
+    return (await ask(path, false)).status
+  } catch (problem) {
+    const { syscall, message } = problem as NodeJS.ErrnoException
+    return syscall === 'connect' ? 'refused' : message
+  }
+}
+
+test('a portal that is stopped while it is far behind answers every connection that was established', async () => {
+  server = await startServer()
+  const { starter } = server
+  const signalAll = (signal: NodeJS.Signals) => process.kill(-starter.pid!, signal)
+  const costly = (number: number) => `/en/tools/currencyConverter?amount=${1_000 + number}&from=USD&to=JPY`
+  const ended = once(starter, 'exit')
+  // While the process is suspended, the system establishes connections that it has not accepted.
+  signalAll('SIGSTOP')
+  const answers = Array.from({ length: 200 }, (_, number) => statusOrProblem(costly(number)))
+  await soon()
+  starter.kill('SIGTERM')
+  signalAll('SIGCONT')
+  // More keep arriving until they are refused.
+  for (let number = 200; ; number++) {
+    const answer = statusOrProblem(costly(number))
+    answers.push(answer)
+    if ((await Promise.race([answer, soon()])) === 'refused') break
+  }
+  const statuses = await Promise.all(answers)
+  expect(statuses.slice(0, 200).filter(status => status === 'refused')).toEqual([])
+  expect(statuses.filter(status => status !== 200 && status !== 503 && status !== 'refused')).toEqual([])
+  expect((await ended)[0]).toBe(0)
+})
+
 test('a second signal terminates the process at once', async () => {
   server = await startServer({ settings: { DRAIN_MS: '60000' } })
   const { starter } = server

@@ -134,6 +134,12 @@ export class Admission {
     response.once('close', leave)
   }
 
+  /** Refuses all work that has not begun, and any further. */
+  close(): void {
+    this.heavy.close()
+    this.light.close()
+  }
+
   refusalOf(request: IncomingMessage): Refusal | undefined {
     return this.#refusals.get(request)
   }
