@@ -15,6 +15,7 @@ import { openPast } from './past/past.ts'
 import { type Bars, createBars } from './read/bars.ts'
 import { barsOfCross, crossesOf } from './read/cross-bars.ts'
 import { createDayCache } from './read/day-cache.ts'
+import { createDaysAhead, slowestDays } from './read/days-ahead.ts'
 import { createReadStore } from './read/read-store.ts'
 import { type ComputeBars, computedBars, recordedBars } from './read/sealed-bars.ts'
 import { openBarRecorder } from './record/bar-recorder.ts'
@@ -138,6 +139,11 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
       return [[instrument, computedBars(withCachedDays(instrument, past.compute), past.clock, scheduleOf)] as const]
     }),
   )
+  const ahead = createDaysAhead({
+    instruments: slowestDays(market.catalogue.instruments, computed),
+    clock,
+    onProblem: problem => deps.onProblem(problem, 'bars of days cannot be computed ahead of time'),
+  })
   const crosses = new Map(
     [...crossesOf(market.catalogue.instruments, each => !computed.has(each) && deps.ownerOf?.(each))].map(
       ([instrument, cross]) => [instrument, { cross, bars: barsOfCross(recorded, cross, scheduleOf) }],
@@ -175,6 +181,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     tick() {
       recorder.tickClock()
       for (const listener of sealedListeners) listener()
+      ahead.next()
     },
     clockJumped: bars.clockJumped,
     start: past.start,
@@ -196,6 +203,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     storeState: recorder.storeState,
     async close() {
       stopForgetting()
+      await ahead.close()
       await past.close()
       await marking
       await recorder.close()

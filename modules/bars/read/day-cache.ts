@@ -6,7 +6,7 @@ import { isLong, joinedBy } from '../build/bar-builder.ts'
 import { barTime, type ComputeBars, periodTime } from './sealed-bars.ts'
 
 /** Instruments whose days are cached; the least recently used are evicted. Ten years of one are about 250 kB. */
-const MAX_INSTRUMENTS = 32
+export const MAX_INSTRUMENTS = 32
 /** No month is longer. */
 const LONGEST_PERIOD_MS = 31 * DAY_MS
 

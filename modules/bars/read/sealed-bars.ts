@@ -41,7 +41,7 @@ export type ComputeBars = (
 
 /** How far back computed bars reach. */
 const COMPUTED_INTRADAY_MS = 400 * DAY_MS
-const COMPUTED_DAYS_MS = 3_660 * DAY_MS
+export const COMPUTED_DAYS_MS = 3_660 * DAY_MS
 
 /** The history of a feed that can compute it at any time: none of it is stored. */
 export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of: Instrument) => Schedule): SealedBars {
