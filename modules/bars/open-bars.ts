@@ -5,6 +5,7 @@ import type { Call } from '#kit/http/call.ts'
 import type { Job } from '#kit/jobs/job.ts'
 import type { Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
+import type { Schedule } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import { barCalls } from './bars.http.ts'
 import { watchCorrections } from './corrections/watch-corrections.ts'
@@ -17,7 +18,7 @@ import { barsOfCross, crossesOf } from './read/cross-bars.ts'
 import { createDayCache } from './read/day-cache.ts'
 import { createDaysAhead, slowestDays } from './read/days-ahead.ts'
 import { createReadStore } from './read/read-store.ts'
-import { type ComputeBars, computedBars, recordedBars } from './read/sealed-bars.ts'
+import { type ComputeBars, computedBars, recordedBars, type SealedBars } from './read/sealed-bars.ts'
 import { openBarRecorder } from './record/bar-recorder.ts'
 import type { BarRelay } from './record/bar-relay.ts'
 import type { BarFigures, BarStoreState, OnBarProblem } from './store/bar-queue.ts'
@@ -104,6 +105,21 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
   return () => listeners.delete(listener)
 }
 
+/** The bars of instruments whose feed can compute them. */
+function computedPast(
+  { market, computeOf }: Pick<BarsDeps, 'market' | 'computeOf'>,
+  scheduleOf: (instrument: Instrument) => Schedule,
+): Map<Instrument, SealedBars> {
+  const withCachedDays = createDayCache(scheduleOf)
+  return new Map(
+    market.catalogue.instruments.flatMap(instrument => {
+      const past = computeOf(instrument)
+      if (!past) return []
+      return [[instrument, computedBars(withCachedDays(instrument, past.compute), past.clock, scheduleOf)] as const]
+    }),
+  )
+}
+
 /** The history of every instrument: computed if its feed can, else recorded from now on. */
 export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const { market, clock } = deps
@@ -131,14 +147,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     onRecovery: deps.onRecovery,
   })
   const recorded = recordedBars(store.of, recorder, clock, scheduleOf)
-  const withCachedDays = createDayCache(scheduleOf)
-  const computed = new Map(
-    market.catalogue.instruments.flatMap(instrument => {
-      const past = deps.computeOf(instrument)
-      if (!past) return []
-      return [[instrument, computedBars(withCachedDays(instrument, past.compute), past.clock, scheduleOf)] as const]
-    }),
-  )
+  const computed = computedPast(deps, scheduleOf)
   const ahead = createDaysAhead({
     instruments: slowestDays(market.catalogue.instruments, computed),
     clock,
