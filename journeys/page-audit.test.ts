@@ -104,6 +104,15 @@ journey('on a phone, a row of a rate table is two lines high, and shows more whe
     expect(Math.max(...heights), path).toBeLessThan(60)
     const rate = (await page.locator('.rate-products tbody .deciding').first().boundingBox())!
     expect(rate.x + rate.width, path).toBeLessThan(390)
+    const overlaps = await rows.evaluateAll(all =>
+      all.filter(row => {
+        const figure = document.createRange()
+        figure.selectNodeContents(row.querySelector('.deciding')!)
+        const { top } = row.querySelector('.second-line')!.getBoundingClientRect()
+        return figure.getBoundingClientRect().bottom > top + 1
+      }),
+    )
+    expect(overlaps, path).toHaveLength(0)
   }
   await page.goto('/en/rate/fixed/us.html')
   const promotion = page.locator('.rate-products tbody tr', { hasText: 'Promotional' }).first()
