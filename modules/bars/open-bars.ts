@@ -105,12 +105,13 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
   return () => listeners.delete(listener)
 }
 
-/** The bars of instruments whose feed can compute them. */
+/** The bars of instruments whose feed can compute them; days of those in `kept` stay cached. */
 function computedPast(
   { market, computeOf }: Pick<BarsDeps, 'market' | 'computeOf'>,
   scheduleOf: (instrument: Instrument) => Schedule,
+  kept: ReadonlySet<Instrument>,
 ): Map<Instrument, SealedBars> {
-  const withCachedDays = createDayCache(scheduleOf)
+  const withCachedDays = createDayCache(scheduleOf, kept)
   return new Map(
     market.catalogue.instruments.flatMap(instrument => {
       const past = computeOf(instrument)
@@ -147,9 +148,10 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     onRecovery: deps.onRecovery,
   })
   const recorded = recordedBars(store.of, recorder, clock, scheduleOf)
-  const computed = computedPast(deps, scheduleOf)
+  const slowest = slowestDays(market.catalogue.instruments)
+  const computed = computedPast(deps, scheduleOf, new Set(slowest))
   const ahead = createDaysAhead({
-    instruments: slowestDays(market.catalogue.instruments, computed),
+    instruments: slowest.flatMap(each => (computed.has(each) ? [[each, computed.get(each)!] as const] : [])),
     clock,
     onProblem: problem => deps.onProblem(problem, 'bars of days cannot be computed ahead of time'),
   })

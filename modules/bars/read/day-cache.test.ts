@@ -86,3 +86,17 @@ test('a failure is not cached', async () => {
   broken = false
   expect(await ask()).toHaveLength(6)
 })
+
+test('days of instruments that are kept stay, however many others are looked at', async () => {
+  const computed: string[] = []
+  const [kept, other, ...others] = catalogue.instruments.slice(0, 60)
+  const withCachedDays = createDayCache((of: Instrument) => catalogue.scheduleOf(of), new Set([kept!]))
+  const read = (instrument: Instrument) =>
+    withCachedDays(instrument, async symbol => {
+      computed.push(symbol)
+      return []
+    })(instrument.symbol, '1D', at('2026-11-01'), at('2026-11-10'), FRIDAY)
+  for (const instrument of [kept!, other!, ...others, kept!, other!]) await read(instrument)
+  expect(computed.filter(symbol => symbol === kept!.symbol)).toHaveLength(1)
+  expect(computed.filter(symbol => symbol === other!.symbol)).toHaveLength(2)
+})

@@ -5,8 +5,8 @@ import type { Schedule } from '#modules/catalogue'
 import { isLong, joinedBy } from '../build/bar-builder.ts'
 import { barTime, type ComputeBars, periodTime } from './sealed-bars.ts'
 
-/** Instruments whose days are cached; the least recently used are evicted. Ten years of one are about 250 kB. */
-export const MAX_INSTRUMENTS = 32
+/** Other instruments whose days are cached; the least recently used are evicted. Ten years of one are about 250 kB. */
+const MAX_INSTRUMENTS = 32
 /** No month is longer. */
 const LONGEST_PERIOD_MS = 31 * DAY_MS
 
@@ -20,10 +20,15 @@ interface CachedDays {
 /**
  * Caches finished days, so that each is computed once: a daily chart of several years takes a second to compute for a
  * price derived from others, and weeks and months are built from the same days. Other bars are computed as before.
+ * Those of `kept` instruments are never evicted.
  */
-export function createDayCache(scheduleOf: (of: Instrument) => Schedule) {
+export function createDayCache(
+  scheduleOf: (of: Instrument) => Schedule,
+  kept: ReadonlySet<Instrument> = new Set<Instrument>(),
+) {
   /** In order of last use. Promises, so that concurrent calls compute the same days once. */
   const cached = new Map<Instrument, Promise<CachedDays>>()
+  const cachedKept = new Map<Instrument, Promise<CachedDays>>()
 
   async function extend(
     known: CachedDays | undefined,
@@ -44,14 +49,15 @@ export function createDayCache(scheduleOf: (of: Instrument) => Schedule) {
 
   return function withCachedDays(instrument: Instrument, compute: ComputeBars): ComputeBars {
     const { symbol } = instrument
+    const own = kept.has(instrument) ? cachedKept : cached
     async function daysBetween(from: number, to: number, until: number): Promise<Bar[]> {
-      const before = cached.get(instrument)
+      const before = own.get(instrument)
       const extended = (async () => {
         const known = await before?.catch(() => undefined)
         return extend(known, from, to, (start, end) => compute(symbol, '1D', start, end, until))
       })()
-      cached.delete(instrument)
-      cached.set(instrument, extended)
+      own.delete(instrument)
+      own.set(instrument, extended)
       if (cached.size > MAX_INSTRUMENTS) cached.delete(cached.keys().next().value!)
       const { bars } = await extended
       return bars.filter(({ time }) => time >= from && time < to)

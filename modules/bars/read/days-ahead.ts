@@ -3,7 +3,6 @@ import { DAY_MS } from '#contract/time/units.ts'
 import { otherWork } from '#kit/scheduling/event-loop.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { derivationsOf } from '#modules/market'
-import { MAX_INSTRUMENTS } from './day-cache.ts'
 import { COMPUTED_DAYS_MS, type SealedBars } from './sealed-bars.ts'
 
 /** Days that are computed at a time. */
@@ -11,8 +10,8 @@ const PIECE_MS = 60 * DAY_MS
 /** What `next` spends at most before it stops after a piece, ms. */
 const MOST_MS = 100
 
-/** Instruments whose days are computed ahead: others that are looked at must not push them out of the cache. */
-const MOST_INSTRUMENTS = MAX_INSTRUMENTS - 8
+/** Instruments whose days are computed ahead. Ten years of one are about 250 kB. */
+const MOST_INSTRUMENTS = 24
 
 export interface DaysAhead {
   /** Computes further days, unless it still does. Called about once a second. */
@@ -74,12 +73,9 @@ export function createDaysAhead({ instruments, clock, onProblem }: DaysAheadDeps
   }
 }
 
-/** The dollar index and the main crosses, of those whose bars are computed: their days take longest. */
-export function slowestDays(
-  instruments: readonly Instrument[],
-  computed: ReadonlyMap<Instrument, ComputedBars>,
-): (readonly [Instrument, ComputedBars])[] {
+/** The dollar index and the main crosses, whose days take longest to compute. */
+export function slowestDays(instruments: readonly Instrument[]): Instrument[] {
   const derived = new Set(derivationsOf(instruments).map(({ symbol }) => symbol))
   // The catalogue lists the crosses of the major currencies first.
-  return [...computed].filter(([{ symbol }]) => derived.has(symbol)).slice(0, MOST_INSTRUMENTS)
+  return instruments.filter(({ symbol }) => derived.has(symbol)).slice(0, MOST_INSTRUMENTS)
 }
