@@ -51,7 +51,16 @@ const chunks = [
       './web/api/call-portal.ts',
     ],
   },
-  { name: 'table', of: ['./web/ui/data-table.tsx', './web/ui/table-csv.ts', './web/pages/dataset-tag.ts'] },
+  {
+    name: 'table',
+    of: [
+      './web/ui/data-table.tsx',
+      './web/ui/simple-table.tsx',
+      './web/ui/segments.tsx',
+      './web/ui/table-csv.ts',
+      './web/pages/dataset-tag.ts',
+    ],
+  },
   { name: 'decimal', of: ['./contract/numbers/decimal.ts'] },
   {
     name: 'fields',
@@ -112,7 +121,12 @@ const chunks = [
   },
   {
     name: 'rates',
-    of: ['./web/routes/rate/collect-rates.ts', './web/routes/rate/method-note.tsx', './web/words/rate.ts'],
+    of: [
+      './web/routes/rate/collect-rates.ts',
+      './web/routes/rate/method-note.tsx',
+      './web/routes/rate/country-tabs.tsx',
+      './web/words/rate.ts',
+    ],
   },
   {
     name: 'brokers',
