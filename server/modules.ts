@@ -66,10 +66,7 @@ export interface PortalModules {
   stream: Stream
 }
 
-/**
- * Opens the modules, each after those it reads; a new module is a line of this list, which is also the order in which
- * calls are described. Rejects if one cannot be opened.
- */
+/** Opens the modules, each after those it reads; a new one is a line of `commonModules`. Rejects if one cannot be opened. */
 export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const { environment, stores, site, addressOf, log } = deps
   const { BRAND_NAME: brandName, MAX_SOCKETS_PER_NETWORK: maxSocketsPerNetwork } = environment
@@ -117,7 +114,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const common = await openEach(
     commonModules,
     {
-      ...{ catalogue, database: stores.main, files: createFileStore(stores.files) },
+      ...{ catalogue, database: stores.main, files: createFileStore(stores.files), seal: deps.seal },
       ...{ market, bars, clock, elapsed, siteUrl: site.url, brandName },
     },
     report,
@@ -183,6 +180,7 @@ export interface ModuleContext {
   catalogue: Catalogue
   database: Database
   files: FileStore
+  seal: Seal
   market: Market
   bars: Bars
   clock: Clock

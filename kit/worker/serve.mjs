@@ -8,7 +8,7 @@ export function serve(handle) {
   const send = parentPort
     ? answer => parentPort.postMessage(answer)
     : // Whoever asked may have gone.
-      answer => process.connected && process.send(answer)
+      answer => process.connected && process.send(answer, undefined, undefined, () => undefined)
   const succeed = (id, result) => send({ id, result })
   const fail = (id, problem) => send({ id, problem: problemOf(problem) })
 

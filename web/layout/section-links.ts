@@ -16,7 +16,7 @@ export const financeLinks: readonly MenuLink[] = [
   { label: nav.chart, target: '/finance/chart' },
 ]
 
-/** The seven tools. The bank and the currency are defaults for links that name none. */
+/** The tools. The bank and the currency are defaults for links that name none. */
 export const toolLinks: readonly MenuLink[] = [
   { label: toolNames.converter, target: '/tools/currencyConverter' },
   { label: toolNames.currencyCode, target: '/tools/currencyCode' },
