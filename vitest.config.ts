@@ -64,7 +64,8 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
-          isolate,
+          // What a file sets in the environment is not for the processes that others start.
+          isolate: true,
           experimental: withoutVite,
           include: ['server/**/*.process.test.ts'],
           globalSetup: ['testing/built-pages.ts', 'testing/filled-store.ts'],

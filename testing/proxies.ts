@@ -84,15 +84,18 @@ function createProxy(url: string, folder: string, program: ProxyProgram): SitePr
     async stop() {
       process.off('exit', kill)
       if (running?.exitCode === null && running.kill('SIGTERM')) await once(running, 'exit')
+      if (process.env.NODE_EXTRA_CA_CERTS === certificateIn(folder)) delete process.env.NODE_EXTRA_CA_CERTS
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** A certificate for localhost, which this process and those that it starts accept from now on. */
+const certificateIn = (folder: string) => join(folder, 'fullchain.pem')
+
+/** A certificate for localhost, which this process and those that it starts accept until the proxy stops. */
 function certify(folder: string): void {
   const certificate = selfSigned('DNS:localhost')
-  const file = join(folder, 'fullchain.pem')
+  const file = certificateIn(folder)
   writeFileSync(join(folder, 'key.pem'), certificate.key)
   writeFileSync(file, certificate.cert)
   accept(certificate)
