@@ -109,7 +109,10 @@ test('senders of prices are told to wait while the disk is full, and the operato
   }
   expect(refused).toEqual([503, '2'])
   for (let again = 0; again < 5; again++) expect(await send(200)).toEqual([503, '2'])
-  expect(await storeOf()).toMatchObject({ state: 'failing', problem: expect.stringMatching(/bars.sqlite cannot be/) })
+  expect(await storeOf()).toMatchObject({
+    state: 'failing',
+    problem: expect.stringMatching(/(bars|portal).sqlite cannot be/),
+  })
   expect((await fetch(`${server.url}/forex`)).status).toBe(200)
   expect((await fetch(`${server.url}/healthz/ready`)).status).toBe(200)
   const lines = () =>
@@ -117,7 +120,9 @@ test('senders of prices are told to wait while the disk is full, and the operato
       .printed()
       .split('\n')
       .filter(line => /"level":[56]0/.test(line))
-  expect(lines()).toEqual([expect.stringMatching(/bars.sqlite cannot be written: .*(full|I\/O)/)])
+  const files = lines().map(line => /(\w+\.sqlite) cannot be written: .*(full|I\/O)/.exec(line)?.[1])
+  // The prices first; what jobs write in the other file may fail as well.
+  expect(['bars.sqlite', 'bars.sqlite,portal.sqlite']).toContain(files.sort().join())
 
   // Nothing that an operator starts has a stack trace to say.
   const run = (...command: string[]) => {
@@ -140,7 +145,7 @@ test('senders of prices are told to wait while the disk is full, and the operato
   rmSync(join(disk, 'filler'))
   expect(await send(200)).toEqual([200, null])
   await expect.poll(storeOf, { timeout: 60_000 }).toMatchObject({ state: 'ok' })
-  expect(server.printed().match(/takes writes again/g)).toHaveLength(1)
+  await expect.poll(() => server!.printed().match(/takes writes again/g)?.length).toBe(files.length)
 })
 
 test('a start and a command on a disk without any room end with one line', context => {
