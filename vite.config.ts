@@ -72,8 +72,8 @@ const chunks = [
       './web/words/form.ts',
     ],
   },
-  // Parts of the economy on other pages.
   { name: 'curve', of: ['./web/bond/yield-curve.tsx', './web/charts/fitted-chart.tsx', './web/words/bond.ts'] },
+  // Parts of the economy on other pages.
   { name: 'economy', of: ['./web/economy/main-figures-panel.tsx', './web/economy/coming-events-panel.tsx'] },
   {
     name: 'time-series',

@@ -25,11 +25,11 @@ function nextVersion(): string {
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
   const file = join(folder, 'server/stores/migrations.ts')
   const text = readFileSync(file, 'utf8')
-  const place = '  bars: [\n'
+  const place = "  bars: ofModules('bars'),"
   if (!text.includes(place)) throw new Error('server/stores/migrations.ts has another form')
-  const added = `{ module: 'next', migrations: [{ '2099-01-01-next': () => ({
-    up: async db => { await db.schema.alterTable('adverts').addColumn('remark', 'text').execute() } }) }] },`
-  writeFileSync(file, text.replace(place, `${place}    ${added}\n`))
+  const added = `bars: [...ofModules('bars'), { module: 'next', migrations: [{ '2099-01-01-next': () => ({
+    up: async db => { await db.schema.alterTable('adverts').addColumn('remark', 'text').execute() } }) }] }],`
+  writeFileSync(file, text.replace(place, added))
   return folder
 }
 

@@ -132,7 +132,7 @@ export async function sharedRedis(): Promise<Record<string, string | number>[]> 
     const one = await create('one')
     // Its state at the time of the backup.
     await (await start(one, '1', 'all')).end('SIGTERM')
-    run('server/backup.ts', one)
+    run('server/commands/backup.ts', one)
     const older = await create('older', 'template one')
     for (let restart = 0; restart < 3; restart++) await (await start(one, '1', 'all')).end('SIGTERM')
     const [first, second] = [await both(one, '1'), await both(await create('two'), '2')]
@@ -153,7 +153,7 @@ export async function sharedRedis(): Promise<Record<string, string | number>[]> 
     const ordinary = await untilPrices(start(one, '1', 'all'))
     const copied = await untilPrices(start(older, '1', 'all'))
     const restored = await create('restored')
-    run('server/restore.ts', restored)
+    run('server/commands/restore.ts', restored)
     const fromBackup = await untilPrices(start(restored, '1', 'all'))
     return [
       { measured: 'seconds of load', value: SECONDS },

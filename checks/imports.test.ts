@@ -171,6 +171,18 @@ test('an unused export of an index is reported', () => {
   ).toEqual(['modules/feeds/index.ts:1 nothing else uses createMarket: remove its export'])
 })
 
+test('a name of a file that does not exist is reported, except in tests, which may make names up', () => {
+  expect(
+    faultsWith({
+      'bench/starts.ts': "export const run = () => start('server/gone.ts', './web/gone.tsx')",
+      'bench/starts.test.ts': "import { run } from './starts.ts'\nrun('server/made-up.ts')",
+    }),
+  ).toEqual([
+    'bench/starts.ts:1 names server/gone.ts, which does not exist',
+    'bench/starts.ts:1 names ./web/gone.tsx, which does not exist',
+  ])
+})
+
 test('a file named in a command line counts as used', () => {
   expect(
     faultsWith({

@@ -126,7 +126,8 @@ const moduleOf = (file: string) => /^modules\/([^/]+)\//.exec(file)?.[1]
 
 /**
  * Faults of the project's imports, one line each: an import in the wrong direction, past a module's index or of a
- * missing file; a page that imports from other pages; circular modules, folders and files, types included; files and exports that nothing but a test uses.
+ * missing file; a page that imports from other pages; a name of a missing file; circular modules, folders and files,
+ * types included; files and exports that nothing but a test uses.
  */
 export function importFaults(sources: Sources, shortPaths: Readonly<Record<string, string>>): string[] {
   const faults: string[] = []
@@ -197,6 +198,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
         }
   }
 
+  faults.push(...nameFaults(sources))
   faults.push(...circleFaults({ modules: moduleEdges, files: fileEdges, folders: folderEdges }))
 
   const live = reachable(
@@ -224,6 +226,23 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
     }
   }
   return faults
+}
+
+/**
+ * Files of the project that a text names and that do not exist: a program that is started, a file that a build or a
+ * benchmark treats differently. Tests may make names up.
+ */
+function nameFaults(sources: Sources): string[] {
+  const named =
+    /'((?:\.\/)?(?:contract|kit|modules|server|web|scripts|checks|bench|journeys|testing)\/[\w./-]+\.(?:tsx?|mjs))'/g
+  const exists = (file: string, name: string) => sources.has(join('.', name)) || sources.has(join(dirname(file), name))
+  return [...sources]
+    .filter(([file]) => !/\.test\.(tsx?|mjs)$/.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(named)]
+        .filter(([, name]) => !exists(file, name!))
+        .map(({ index, 1: name }) => `${file}:${lineOf(text, index)} names ${name}, which does not exist`),
+    )
 }
 
 function reachable(from: readonly string[], edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {

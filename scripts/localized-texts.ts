@@ -66,6 +66,9 @@ export function textsIn(locale: Locale, code: string): string {
   return replaced(code, parts)
 }
 
+/** Files beside those of web/words that hold texts. */
+const outsideOfWords = ['contract/news/news-category-names.ts']
+
 /**
  * Marks the texts of the pages in the browser's scripts, from which scripts/split-locales.ts then makes those of each
  * language. Only texts that components read by the page's language: they must not be read by another one.
@@ -75,7 +78,7 @@ export const localizedTexts: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/web\/words\/|\/contract\/news\/news-category-names\.ts$/ },
+    filter: { id: [/\/web\/words\//, ...outsideOfWords.map(file => `**/${file}`)] },
     handler: code => ({ code: markedTexts(code), map: null }),
   },
 }
