@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Job, RunningJob } from './job.ts'
-import type { JobTables } from './job-table.ts'
+import { type JobTables, wholeMs } from './job-table.ts'
 
 /** A kind of jobs that are enqueued, with the form of their payload, which is stored as JSON. */
 export interface QueuedKind<Payload extends object> {
@@ -31,7 +31,7 @@ export async function enqueue<Payload extends object>(
   { key, payload, dueAt = Date.now() }: { key: string; payload: Payload; dueAt?: number },
 ): Promise<void> {
   const db: Kysely<JobTables> = untyped
-  const fresh = { payload: JSON.stringify(form.parse(payload)), due_at: dueAt, attempts: 0, given_up_at: null }
+  const fresh = { payload: JSON.stringify(form.parse(payload)), due_at: wholeMs(dueAt), attempts: 0, given_up_at: null }
   await db
     .insertInto('jobs')
     .values({ kind, job_key: key, ...fresh })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { JobTakenOver } from './job.ts'
-import { both, type JobTables } from './job-table.ts'
+import { both, type JobTables, wholeMs } from './job-table.ts'
 
 const MAX_PROBLEM_LENGTH = 500
 
@@ -61,7 +61,7 @@ export function createJobClaims({ db: untyped }: Pick<Database, 'db'>) {
     async runAgain(claim: Claim, dueAt: number, problem?: string): Promise<void> {
       const ended = problem === undefined ? { attempts: 0, problem: '' } : { problem: short(problem) }
       await claimed(claim)
-        .set({ claim: null, due_at: dueAt, ...ended })
+        .set({ claim: null, due_at: wholeMs(dueAt), ...ended })
         .execute()
     },
     async giveUp(claim: Claim, now: number, problem: string): Promise<void> {

@@ -36,12 +36,14 @@ export function createJobOutcomes(deps: {
   const { claims, stats, log, now, storing } = deps
   const logError = createSeldomLog()
 
-  async function store(work: () => Promise<void>): Promise<void> {
+  async function store({ kind, key }: Claim, work: () => Promise<void>): Promise<void> {
     for (;;)
       try {
         return await work()
       } catch (problem) {
         if (storing.aborted) throw problem
+        if (!(problem instanceof DatabaseUnavailable))
+          logError(log, problem, 'how a job ended cannot be stored, will try again', namesOf(kind, key))
         await pause(STORE_AGAIN_MS, undefined, { signal: storing }).catch(() => undefined)
       }
   }
@@ -49,16 +51,16 @@ export function createJobOutcomes(deps: {
   function tellFailure({ job, key, attempt }: Run, problem: unknown): void {
     if (job.onProblem) job.onProblem(problem)
     else if (!(problem instanceof DatabaseUnavailable))
-      logError(log, problem, 'a job failed, will try again', { kind: job.kind, ...(key !== '' && { key }), attempt })
+      logError(log, problem, 'a job failed, will try again', { ...namesOf(job.kind, key), attempt })
   }
 
   async function giveUp({ job, key, attempt: attempts }: Run, claim: Claim, problem: string): Promise<void> {
     stats.of(job.kind).abandoned++
     log.error({ kind: job.kind, key, attempts, problem }, 'a job is given up: `npm run jobs -- retry` runs it again')
-    await store(() => claims.giveUp(claim, now(), problem))
+    await store(claim, () => claims.giveUp(claim, now(), problem))
   }
 
-  const giveBack = (claim: Claim) => store(() => claims.giveBack(claim))
+  const giveBack = (claim: Claim) => store(claim, () => claims.giveBack(claim))
   return {
     giveBack,
     async settle(run, outcome, claim) {
@@ -81,8 +83,8 @@ export function createJobOutcomes(deps: {
       Object.assign(state, { problem, ...(problem === undefined && { succeededAt: now() }) })
       const dueAt = nextOf(run, outcome, now())
       if (!claim) return dueAt
-      if (dueAt !== undefined) await store(() => claims.runAgain(claim, dueAt, problem))
-      else if (problem === undefined) await store(() => claims.remove(claim))
+      if (dueAt !== undefined) await store(claim, () => claims.runAgain(claim, dueAt, problem))
+      else if (problem === undefined) await store(claim, () => claims.remove(claim))
       else await giveUp(run, claim, problem)
       return dueAt
     },
@@ -96,5 +98,8 @@ function nextOf({ job, attempt, startedAt }: Run, outcome: RunOutcome, now: numb
   const wait = job.schedule ? waits[Math.min(attempt, waits.length) - 1] : waits[attempt - 1]
   return wait === undefined ? job.schedule?.next(startedAt) : now + wait
 }
+
+/** Of a job, for the log. */
+const namesOf = (kind: string, key: string) => ({ kind, ...(key !== '' && { key }) })
 
 const messageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))

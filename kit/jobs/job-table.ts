@@ -100,6 +100,9 @@ export function createJobTable({ db: untyped }: Pick<Database, 'db'>) {
   }
 }
 
+/** A time as it is stored: one that was computed from a faster clock has a fraction, which PostgreSQL refuses. */
+export const wholeMs = (at: number): number => Math.ceil(at)
+
 /** Kysely's condition for a row by its two keys. */
 export const both = (row: { kind: string; job_key: string }) =>
   sql<boolean>`kind = ${row.kind} and job_key = ${row.job_key}`

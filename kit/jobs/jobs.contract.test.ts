@@ -279,6 +279,41 @@ describeOnEveryDatabase('jobs', jobMigrations, openStore => {
     await until(() => sent.toSorted()).toEqual(['0', '1', '2', '3'])
   })
 
+  test('a run that says when it is due next may say it with a fraction, as a clock that runs faster gives it', async () => {
+    const database = await openStore()
+    const dueAt = NOON + MINUTE_MS / 7
+    const job: Job = { kind: 'test.quotes', schedule: every(HOUR_MS), run: async () => ({ dueAt }) }
+    const { until, stats } = openRunner(database, [job])
+    await until(() => stats.of(job.kind).done).toBe(1)
+    await expect.poll(() => list(database), POLL).toMatchObject([{ dueAt: Math.ceil(dueAt), isRunning: false }])
+    await database.write(unit => enqueue(unit, letter, { key: 'a', payload: { to: 'a' }, dueAt }))
+    expect(await list(database)).toMatchObject([{ dueAt: Math.ceil(dueAt) }, { dueAt: Math.ceil(dueAt) }])
+  })
+
+  test('how a run ended is told to the log while it cannot be stored, and stored once it can', async () => {
+    const database = await openStore()
+    const rename = (from: string, to: string) => database.db.schema.alterTable(from).renameTo(to).execute()
+    const begun = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    onTestFinished(() => gate.resolve())
+    const job: Job = {
+      ...{ kind: 'test.clean', schedule: every(HOUR_MS) },
+      run: () => {
+        begun.resolve()
+        return gate.promise
+      },
+    }
+    const { runner, lines } = openRunner(database, [job])
+    runner.look()
+    await begun.promise
+    await rename('jobs', 'jobs_away')
+    gate.resolve()
+    const line = { level: 'error', message: 'how a job ended cannot be stored, will try again' }
+    await expect.poll(() => lines, POLL).toContainEqual({ ...line, figures: expect.objectContaining({ kind: job.kind }) })
+    await rename('jobs_away', 'jobs')
+    await expect.poll(() => list(database), POLL).toMatchObject([{ dueAt: NOON + HOUR_MS, isRunning: false }])
+  })
+
   test('a stop waits for what runs, and gives back what does not end', async () => {
     const database = await openStore()
     const add = (key: string) =>
