@@ -12,6 +12,7 @@ import { describeOnEveryDatabase, type OpenStore } from '#testing/databases.ts'
 import { call } from './call.ts'
 import { callMigrations, createCallStores } from './call-stores.ts'
 import { answerErrors } from './errors.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import type { Limit } from './limits.ts'
 import { notice } from './notice.ts'
 import { registerCalls } from './register-calls.ts'
@@ -168,6 +169,23 @@ describeOnEveryDatabase('calls that are sent twice, and calls with limits,', mig
     gate.resolve()
     expect((await first).status).toBe(200)
     expect(await one.send(60)).toMatchObject({ status: 200, isReplayed: true })
+  })
+
+  test('those that wait for the first go on one after the other, and take no more than one unit of work', async () => {
+    const database = await open()
+    onTestFinished(() => database.close())
+    const seal = await openSeal(database, { file: '', given: key, old: undefined })
+    let units = 0
+    let most = 0
+    const write: Database['write'] = async (...args) => {
+      most = Math.max(most, ++units)
+      return database.write(...args).finally(() => units--)
+    }
+    const { once } = createKeptAnswers({ write }, seal)
+    const sent = { owner: 'member lin', key: KEY, call: 'placeOrder', request: 60, isKeptForGood: false }
+    const refused = () => Promise.reject(new PortalError(Errors.Conflict))
+    await Promise.allSettled(Array.from({ length: 10 }, () => once(sent, refused)))
+    expect(most).toBe(1)
   })
 
   test('a key belongs to who sends it, to the call and to what is sent', async () => {

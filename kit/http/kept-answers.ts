@@ -77,13 +77,25 @@ export function createKeptAnswers(
   /** What this process runs at the moment, by id. */
   const running = new Map<string, Promise<unknown>>()
 
-  /** Waits until no request with this id runs here. */
-  async function waitForTurn(id: string): Promise<void> {
-    if (!running.has(id)) return
-    const deadline = AbortSignal.timeout(waitMs)
-    const late = new Promise<'late'>(resolve => deadline.addEventListener('abort', () => resolve('late')))
-    for (let before = running.get(id); before; before = running.get(id))
+  /** Runs a request once no other with its id runs here. */
+  async function inTurn<T>(id: string, request: () => Promise<T>): Promise<T> {
+    let late: Promise<'late'> | undefined
+    for (let before = running.get(id); before; before = running.get(id)) {
+      late ??= isOver(AbortSignal.timeout(waitMs))
       if ((await Promise.race([before, late])) === 'late') throw new PortalError(Errors.RequestInProgress)
+    }
+    // Nothing is awaited since it was looked: another one that waited would begin as well.
+    const result = request()
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    running.set(id, ended)
+    try {
+      return await result
+    } finally {
+      running.delete(id)
+    }
   }
 
   /** Waits until no other process runs a request with this id, and keeps them from it until the unit ends. */
@@ -132,18 +144,7 @@ export function createKeptAnswers(
   return {
     async once(sent, effect) {
       const id = await seal.hmac('kept_answers.id', JSON.stringify([sent.owner, sent.key]))
-      await waitForTurn(id)
-      const result = run(id, sent, effect)
-      const ended = result.then(
-        () => undefined,
-        () => undefined,
-      )
-      running.set(id, ended)
-      try {
-        return await result
-      } finally {
-        if (running.get(id) === ended) running.delete(id)
-      }
+      return inTurn(id, () => run(id, sent, effect))
     },
     async clean(write) {
       await write(async unit => {
@@ -153,3 +154,6 @@ export function createKeptAnswers(
     },
   }
 }
+
+const isOver = (deadline: AbortSignal) =>
+  new Promise<'late'>(resolve => deadline.addEventListener('abort', () => resolve('late')))
