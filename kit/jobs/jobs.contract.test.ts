@@ -309,7 +309,9 @@ describeOnEveryDatabase('jobs', jobMigrations, openStore => {
     await rename('jobs', 'jobs_away')
     gate.resolve()
     const line = { level: 'error', message: 'how a job ended cannot be stored, will try again' }
-    await expect.poll(() => lines, POLL).toContainEqual({ ...line, figures: expect.objectContaining({ kind: job.kind }) })
+    await expect
+      .poll(() => lines, POLL)
+      .toContainEqual({ ...line, figures: expect.objectContaining({ kind: job.kind }) })
     await rename('jobs_away', 'jobs')
     await expect.poll(() => list(database), POLL).toMatchObject([{ dueAt: NOON + HOUR_MS, isRunning: false }])
   })
