@@ -57,6 +57,15 @@ describeOnEveryDatabase('stored files', fileMigrations, openStore => {
     expect(await database.db.selectFrom('file_parts').selectAll().execute()).toEqual([])
   })
 
+  test('that are removed before they are whole are refused, not said to be there', async () => {
+    const store = createFileStore(await openStore())
+    async function* slow() {
+      await store.removeUnfinished(NOON + 1)
+      yield* [] as Buffer[]
+    }
+    await expect(store.add(slow(), file)).rejects.toThrow('the file was removed before it was whole')
+  })
+
   test('that a process has not finished are not there, and are removed later', async () => {
     const database = await openStore()
     const store = createFileStore(database)

@@ -110,7 +110,8 @@ export function createFileStore({ db: untyped }: Pick<Database, 'db'>): FileStor
           await db.insertInto('file_parts').values({ file_id: id, place: place++, bytes: part }).execute()
         }
         const whole = { bytes, sha256: digest.digest('hex') }
-        await db.updateTable('files').set(whole).where('id', '=', id).execute()
+        const { numUpdatedRows } = await db.updateTable('files').set(whole).where('id', '=', id).executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new Error('the file was removed before it was whole')
         return { id, purpose, mediaType, createdAt, ...whole }
       } catch (problem) {
         // If this fails too, it is removed as one that is not whole.

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ImageRefused, openImages } from './images.ts'
 
 const images = openImages()
@@ -86,6 +86,13 @@ test('bytes that are no image are refused, whatever they are called', async () =
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const text of [svg, '%PDF-1.7', 'GIF89a', '', '<html>', 'BM', 'II*\0'])
     expect(await faultOf(Buffer.from(text)), text).toBe('type')
+})
+
+test('an image that is not encoded in time is refused as one that cannot be read', async () => {
+  const hurried = openImages({ withinMs: 1 })
+  onTestFinished(() => hurried.close())
+  const whole = await picture().jpeg().toBuffer()
+  await expect(hurried.encode(whole, SQUARE)).rejects.toMatchObject({ name: 'ImageRefused', fault: 'unreadable' })
 })
 
 test('an image that is damaged or hides another kind is refused, and the next one is encoded', async () => {

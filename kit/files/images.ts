@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
-import { openWorkers } from '../worker/workers.ts'
+import { openWorkers, WorkerLost } from '../worker/workers.ts'
 
 /** How an image is stored: within these sides, or filling them if it is cropped. */
 export interface ImageShape {
@@ -17,7 +17,7 @@ export interface Image {
 
 /**
  * Why bytes are not taken as an image: `type`, they are neither JPEG, PNG nor WebP, whatever their name says; `unreadable`,
- * they cannot be decoded, or not in time; `pixels`, there are too many.
+ * they cannot be decoded, or not in time, or what decodes them ends; `pixels`, there are too many.
  */
 export type ImageFault = 'type' | 'unreadable' | 'pixels'
 
@@ -63,18 +63,20 @@ function isImage(bytes: Uint8Array): boolean {
   )
 }
 
-export function openImages(): Images {
+export function openImages({ withinMs = WITHIN_MS } = {}): Images {
   const workers = openWorkers<ImageRequest, ImageResult>({
     name: 'images',
     program: { runsIn: 'process', file: new URL('./image-process.ts', import.meta.url) },
     maxWaiting: MAX_WAITING,
-    withinMs: WITHIN_MS,
+    withinMs,
     idleMs: MINUTE_MS,
   })
   return {
     async encode(bytes, shape) {
       if (!isImage(bytes)) throw new ImageRefused('type')
-      const result = await workers.run({ bytes, ...shape })
+      const result = await workers.run({ bytes, ...shape }).catch((problem: unknown) => {
+        throw problem instanceof WorkerLost ? new ImageRefused('unreadable') : problem
+      })
       if ('fault' in result) throw new ImageRefused(result.fault)
       return result
     },

@@ -11,6 +11,15 @@ export class WorkersBusy extends Error {
   }
 }
 
+/** A worker ended by itself, or was ended because it was too slow, before it gave the answer. */
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost'
+
+  constructor(name: string, words: string) {
+    super(`the worker of ${name} ${words}`)
+  }
+}
+
 export interface WorkersOptions {
   /** For errors and metrics: `share pictures`. */
   name: string
@@ -34,7 +43,7 @@ export interface WorkersOptions {
  */
 export interface Workers<Request, Result> {
   /**
-   * Rejects with WorkersBusy if too many wait, with the error that the worker had, or because it ended or was too slow.
+   * Rejects with WorkersBusy if too many wait, with the error that the worker had, or with WorkerLost.
    * What is in `transfer` is moved to a thread.
    */
   run(request: Request, transfer?: readonly ArrayBuffer[]): Promise<Result>
@@ -100,8 +109,9 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
     this.#endPause()
     const workers = [...this.#running]
     this.#running.clear()
-    for (const worker of workers) this.#failAll(worker, 'was closed')
-    for (const task of this.#waiting.splice(0)) this.#fail(task, this.#problem('was closed'))
+    const closed = new Error(`the worker of ${this.#options.name} was closed`)
+    for (const worker of workers) this.#failAll(worker, closed)
+    for (const task of this.#waiting.splice(0)) this.#fail(task, closed)
     await Promise.all(workers.map(({ host }) => host.end()))
   }
 
@@ -186,7 +196,8 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
     const task = worker.tasks.get(id)
     if (!task) return
     worker.tasks.delete(id)
-    this.#fail(task, this.#problem(`gave no answer within ${this.#options.withinMs} ms`))
+    const { name, withinMs } = this.#options
+    this.#fail(task, new WorkerLost(name, `gave no answer within ${withinMs} ms`))
     this.#crashed(worker, undefined)
     void worker.host.end()
   }
@@ -196,7 +207,7 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
     clearTimeout(worker.idle)
     this.#crashes++
     this.#counts.crashes++
-    this.#failAll(worker, 'has ended', problem)
+    this.#failAll(worker, problem ?? new WorkerLost(this.#options.name, 'has ended'))
     if (this.#crashes > 1) {
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (this.#crashes - 2), MAX_PAUSE_MS)
       this.#endPause()
@@ -214,8 +225,8 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
     this.#pause = undefined
   }
 
-  #failAll({ tasks }: Running<Request, Result>, words: string, problem?: unknown): void {
-    for (const task of tasks.values()) this.#fail(task, problem ?? this.#problem(words))
+  #failAll({ tasks }: Running<Request, Result>, problem: unknown): void {
+    for (const task of tasks.values()) this.#fail(task, problem)
     tasks.clear()
   }
 
@@ -224,10 +235,6 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
     this.#counts.pending--
     this.#counts.failed++
     task.reject(problem)
-  }
-
-  #problem(words: string): Error {
-    return new Error(`the worker of ${this.#options.name} ${words}`)
   }
 }
 
