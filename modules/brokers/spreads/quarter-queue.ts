@@ -15,6 +15,20 @@ export interface QuarterQueue {
   store(): Promise<void>
 }
 
+/**
+ * A recording that starts over measures the same quarters again: each once, as the database would keep it. PostgreSQL
+ * refuses a statement that stores a row twice.
+ */
+function eachOnce(quarters: readonly MeasuredQuarter[]): MeasuredQuarter[] {
+  const byKey = new Map<string, MeasuredQuarter>()
+  for (const quarter of quarters) {
+    const { account, pair, broker, start, isPart } = quarter
+    const key = [account, pair, broker, start, isPart].join(' ')
+    if (quarter.quotedMs >= (byKey.get(key)?.quotedMs ?? 0)) byKey.set(key, quarter)
+  }
+  return [...byKey.values()]
+}
+
 export function createQuarterQueue(deps: {
   /** Rejects if the database does not respond. */
   store(quarters: readonly MeasuredQuarter[]): Promise<void>
@@ -31,7 +45,7 @@ export function createQuarterQueue(deps: {
     },
     async store() {
       if (waiting.length === 0) return
-      const sent = waiting
+      const sent = eachOnce(waiting)
       waiting = []
       try {
         await deps.store(sent)

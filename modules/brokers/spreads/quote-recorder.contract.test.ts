@@ -167,6 +167,22 @@ describeOnEveryDatabase('quotes that arrive', quotesMigrations, openStore => {
     expect((await quartersOf(store)).map(({ quotedMs, quotes }) => [quotedMs, quotes])).toEqual([[60_000, 1]])
   })
 
+  test('of a recording that starts over twice are stored as the last round measured them, after the database was away', async () => {
+    const store = await openStore()
+    let now = START
+    const recorder = openRecorder(store, { now: () => now, speed: 1 }, true)
+    const quote = { broker: 'first-test', account: 'normal', pair: 'EURUSD', bid: 1.1 } as const
+    for (const spread of [1_000, 2_000, 3_000]) {
+      recorder.forget()
+      now = START
+      recorder.quote({ ...quote, spread, at: START })
+      now = START + QUARTER + 10_000
+      recorder.settle()
+    }
+    await recorder.store()
+    expect((await quartersOf(store)).map(({ quotes, low, high }) => [quotes, low, high])).toEqual([[1, 3_000, 3_000]])
+  })
+
   test('are refused from brokers that are not compared, with a wrong clock, or too late', async () => {
     const store = await openStore()
     let now = START
