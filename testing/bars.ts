@@ -6,6 +6,7 @@ export const openTestBars = (deps: Pick<BarsDeps, 'database' | 'market' | 'clock
     origin: 'live',
     computeOf: () => undefined,
     resume: true,
+    servesCharts: true,
     keep: { minuteDays: 30, intradayDays: 730 },
     onProblem(problem) {
       throw problem

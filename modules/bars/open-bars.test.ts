@@ -5,6 +5,7 @@ import { createMarket, type Market } from '#modules/market'
 import { openTestBars } from '#testing/bars.ts'
 import { runJobs } from '#testing/jobs.ts'
 import type { BarsModule } from './open-bars.ts'
+import type { ComputeBars } from './read/sealed-bars.ts'
 import { barMigrations } from './store/bar-migrations.ts'
 
 const MINUTE = 60_000
@@ -85,6 +86,34 @@ test('a clock that is set back doubles no minute and shows none before its time'
   const after = await charted('1')
   expect(after.t.map(time => time * 1_000 - RELEASE)).toEqual(Array.from({ length: 13 }, (_, place) => place * MINUTE))
   expect(after.c.slice(0, 10)).toEqual(before.c.slice(0, 10))
+})
+
+test('days are computed ahead where visitors are shown charts, also of the prices of another process, and nowhere else', async () => {
+  const clock = { now: () => now, speed: 0 }
+  const opened = await Promise.all(
+    [
+      { isFollowing: false, servesCharts: true },
+      { isFollowing: true, servesCharts: true },
+      { isFollowing: false, servesCharts: false },
+    ].map(async kind => {
+      const days = new Set<string>()
+      const compute: ComputeBars = async (symbol, resolution) => {
+        if (resolution === '1D') days.add(symbol)
+        return []
+      }
+      const computeOf = () => ({ compute, clock })
+      return { days, ...(await openTestBars({ database, market, clock, computeOf, ...kind })) }
+    }),
+  )
+  const [alone, following, other] = opened.map(({ days }) => days)
+  await expect
+    .poll(() => {
+      for (const { tick } of opened) tick()
+      return [alone, following].map(days => days!.has('DXY') && days!.has('EURJPY'))
+    })
+    .toEqual([true, true])
+  expect(other).toEqual(new Set())
+  await Promise.all(opened.map(({ close }) => close()))
 })
 
 describe('a recording that starts over', () => {

@@ -45,6 +45,8 @@ export interface BarsDeps {
   resume: boolean
   /** Whether another process records and stores the bars, which `relay` makes known here. */
   isFollowing?: boolean
+  /** Whether visitors are shown charts by this process: what takes long to compute is computed before they ask. */
+  servesCharts: boolean
   keep: Retention
   /** The live feed that owns an instrument, for those whose past it may be asked for. */
   ownerOf?: (instrument: Instrument) => BarOwner | undefined
@@ -71,7 +73,10 @@ export interface BarsModule extends Opened {
   bars: Bars
   relay: BarRelay
   repository: BarRepository
-  /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
+  /**
+   * Seals the bars that the clock has ended and stores the feed's position, unless another process does, and computes
+   * further days ahead. Called about once a second.
+   */
   tick(): void
   jobs: readonly Job[]
   /** Starts to fill what is missing of the past of every instrument. */
@@ -121,6 +126,19 @@ function computedPast(
   )
 }
 
+/** Computes ahead the days of those instruments whose bars are computed. */
+function daysAheadOf(
+  instruments: readonly Instrument[],
+  computed: ReadonlyMap<Instrument, SealedBars>,
+  { clock, onProblem }: Pick<BarsDeps, 'clock' | 'onProblem'>,
+) {
+  return createDaysAhead({
+    instruments: instruments.flatMap(each => (computed.has(each) ? [[each, computed.get(each)!] as const] : [])),
+    clock,
+    onProblem: problem => onProblem(problem, 'bars of days cannot be computed ahead of time'),
+  })
+}
+
 /** The history of every instrument: computed if its feed can, else recorded from now on. */
 export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const { market, clock } = deps
@@ -148,13 +166,9 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     onRecovery: deps.onRecovery,
   })
   const recorded = recordedBars(store.of, recorder, clock, scheduleOf)
-  const slowest = slowestDays(market.catalogue.instruments)
+  const slowest = deps.servesCharts ? slowestDays(market.catalogue.instruments) : []
   const computed = computedPast(deps, scheduleOf, new Set(slowest))
-  const ahead = createDaysAhead({
-    instruments: slowest.flatMap(each => (computed.has(each) ? [[each, computed.get(each)!] as const] : [])),
-    clock,
-    onProblem: problem => deps.onProblem(problem, 'bars of days cannot be computed ahead of time'),
-  })
+  const ahead = daysAheadOf(slowest, computed, deps)
   const crosses = new Map(
     [...crossesOf(market.catalogue.instruments, each => !computed.has(each) && deps.ownerOf?.(each))].map(
       ([instrument, cross]) => [instrument, { cross, bars: barsOfCross(recorded, cross, scheduleOf) }],
@@ -190,8 +204,11 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     calls: barCalls(bars, market.catalogue),
     jobs: [createUpkeep({ ...deps, repository, ownerChanges })],
     tick() {
-      recorder.tickClock()
-      for (const listener of sealedListeners) listener()
+      // The seconds of another process arrive through `relay`.
+      if (!isFollowing) {
+        recorder.tickClock()
+        for (const listener of sealedListeners) listener()
+      }
       ahead.next()
     },
     clockJumped: bars.clockJumped,

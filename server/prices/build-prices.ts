@@ -114,6 +114,7 @@ export async function buildPrices(deps: PricesDeps, source: PriceSource): Promis
       if (!feed?.history || !feed.knowsPastOf(symbol)) return undefined
       return { compute: feed.history, clock: source.historyClock ?? feed.historyClock ?? clock }
     },
+    servesCharts: environment.ROLE.has('web'),
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     ownerOf: ({ symbol }) => barOwner(board.ownerOf(symbol)),
     onProblem: barProblem(log),

@@ -48,7 +48,7 @@ export async function following(deps: PricesDeps, { relay }: Sharing): Promise<P
           ...(own === systemClock ? [jumpFollower(clock, [bars], log)] : []),
           // The leader's second is followed, not this process's own.
           { ...ownMarket, tick: follower.tick },
-          { ...bars, tick: () => undefined },
+          bars,
           follower,
         ],
         async start() {

@@ -36,14 +36,14 @@ export interface DaysAheadDeps {
  * another, a tenth of the time. Ten years of a price that is derived from several others take half a second to compute.
  */
 export function createDaysAhead({ instruments, clock, onProblem }: DaysAheadDeps): DaysAhead {
-  const left = instruments.map(([instrument, bars]) => ({ instrument, bars, to: bars.sealedTo(instrument, '1D') }))
+  const left = instruments.map(([instrument, bars]) => ({ instrument, bars, to: undefined as number | undefined }))
   let computing: Promise<void> | undefined
   let isClosed = false
 
   async function compute(): Promise<void> {
     const startedAt = performance.now()
     while (!isClosed && left.length > 0 && performance.now() - startedAt < MOST_MS) {
-      const { instrument, bars, to } = left[0]!
+      const { instrument, bars, to = bars.sealedTo(instrument, '1D') } = left[0]!
       const from = to - PIECE_MS
       const isLast = from <= clock.now() - COMPUTED_DAYS_MS
       left[0]!.to = from

@@ -72,6 +72,7 @@ async function played(folder: string, resolutions: readonly number[]): Promise<M
     origin: 'replay',
     computeOf: () => undefined,
     resume: false,
+    servesCharts: false,
     keep: { minuteDays: 100_000, intradayDays: 100_000 },
     onProblem(problem) {
       throw problem
