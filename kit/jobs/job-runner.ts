@@ -38,6 +38,7 @@ export class JobRunner {
   readonly #findDue
   readonly #stored: readonly Job[]
   readonly #dueInMemory: Map<Job, number>
+  #lookedInMemoryAt = Number.NEGATIVE_INFINITY
   readonly #failuresInMemory = new Map<Job, number>()
   readonly #running = new Set<Run>()
   /** What is still stored of runs. */
@@ -142,8 +143,14 @@ export class JobRunner {
   }
 
   #startInMemory(): void {
-    for (const [job, dueAt] of this.#dueInMemory) {
-      if (this.#deps.now() < dueAt || this.#room(job) <= 0) continue
+    const now = this.#deps.now()
+    const setBackBy = Math.max(this.#lookedInMemoryAt - now, 0)
+    this.#lookedInMemoryAt = now
+    for (const [job, before] of this.#dueInMemory) {
+      // By a clock that was set back they would be due hours late.
+      const dueAt = before - setBackBy
+      this.#dueInMemory.set(job, dueAt)
+      if (now < dueAt || this.#room(job) <= 0) continue
       const attempts = 1 + (this.#failuresInMemory.get(job) ?? 0)
       this.#start(job, { key: '', payload: null, attempts }, undefined)
     }

@@ -215,6 +215,21 @@ describeOnEveryDatabase('jobs', jobMigrations, openStore => {
     expect(await list(database)).toEqual([])
   })
 
+  test('one of what is in memory waits as long as before when the clock is set back meanwhile', async () => {
+    const database = await openStore()
+    let ran = 0
+    const job: Job = { kind: 'test.sample', schedule: every(HOUR_MS), isInMemory: true, run: async () => void ran++ }
+    const { until, clock, runner, stats } = openRunner(database, [job])
+    await until(() => stats.of('test.sample').done).toBe(1)
+    for (const passed of [HOUR_MS / 2, -8 * HOUR_MS, HOUR_MS / 2 - 1]) {
+      clock.now += passed
+      runner.look()
+    }
+    expect(ran).toBe(1)
+    clock.now += 1
+    await until(() => ran).toBe(2)
+  })
+
   test('a run that was taken over writes nothing more, whatever it was doing', async () => {
     const database = await openStore()
     const resume = Promise.withResolvers<void>()
