@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
@@ -196,4 +197,21 @@ describeOnEveryDatabase('sealed values', { ...sealMigrations, ...letterMigration
     await expect(openSeal(database, given(key))).rejects.toThrow('is missing')
     expect(letters.unopened).toEqual([])
   })
+})
+
+test('the key outlasts a loss of power: its file is synced, and so is the folder that names it', () => {
+  const file = temporaryFile()
+  const synced: string[] = []
+  const { fsyncSync } = fs
+  fs.fsyncSync = descriptor => {
+    fsyncSync(descriptor)
+    synced.push(existsSync(file) ? readlinkSync(`/proc/self/fd/${descriptor}`) : 'before it has its name')
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.fsyncSync = fsyncSync
+    syncBuiltinESMExports()
+  })
+  makeKeyFile(file)
+  expect(synced).toEqual(['before it has its name', dirname(file)])
 })

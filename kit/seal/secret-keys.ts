@@ -1,5 +1,5 @@
 import { closeSync, constants, copyFileSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makeFolder } from '../process/make-folder.ts'
 import { readRegularSync } from '../process/regular-file.ts'
 import { newSecretKey, type SecretKey, secretKeyOf } from './sealed-bytes.ts'
@@ -57,7 +57,7 @@ export const presentKey = ({ given, file }: SecretKeys): SecretKey | undefined =
  * the disk and readable by its owner alone. Returns the key it holds. Throws the system's error.
  */
 export function makeKeyFile(file: string): SecretKey {
-  makeFolder(join(file, '..'))
+  makeFolder(dirname(file))
   const unfinished = `${file}.${process.pid}`
   rmSync(unfinished, { force: true })
   const handle = openSync(unfinished, 'wx', 0o600)
@@ -75,12 +75,25 @@ export function makeKeyFile(file: string): SecretKey {
   } finally {
     rmSync(unfinished, { force: true })
   }
+  // Without it the name of the file may be gone after a loss of power, while the database has what it has sealed.
+  sync(dirname(file))
   return keyInFile(file)!
+}
+
+/** Syncs a file or a folder to the disk. */
+function sync(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 function copyUnlessThere(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_EXCL)
+    sync(to)
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem
   }
