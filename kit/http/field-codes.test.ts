@@ -71,6 +71,13 @@ test('all faults are told at once, those with a code of their own first', () => 
   ])
 })
 
+test('of very many faults the first hundred are told, those with a code of their own among them', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`x${n}`, 0]))
+  const faults = faultsOf({ ...unknown, nickname: 'L' })
+  expect(faults).toHaveLength(100)
+  expect(faults[0]).toEqual(['nickname', Errors.NicknameLength.code])
+})
+
 test('the bounds of a field are in the values of its text', () => {
   try {
     parseFields([profile, { nickname: 'L' }])

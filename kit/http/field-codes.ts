@@ -35,7 +35,7 @@ export interface FieldFault {
   values?: ErrorValues
 }
 
-/** Fields are not valid: all of them; as a whole what is wrong with the first. */
+/** Fields are not valid: as a whole what is wrong with the first. */
 export class InvalidFields extends PortalError {
   readonly fields: readonly FieldFault[]
   constructor(first: FieldFault, ...rest: readonly FieldFault[]) {
@@ -145,12 +145,15 @@ function faultsOf(schema: z.ZodType, given: unknown, issue: z.core.$ZodIssue): F
   return [definition ? { path, definition, values: valuesOf(path, layers) } : badParameter(issue.path)]
 }
 
+/** Of one request: a body of unknown fields would have an answer ten times its size. */
+const MAX_FAULTS = 100
+
 /** A schema and the value that it is to check. */
 export type Given = readonly [schema: z.ZodType, value: unknown]
 
 /**
- * What schemas make of values. Throws InvalidFields with the first fault of each field, those with a code of their own
- * before others; BadBody if a value as a whole is something else.
+ * What schemas make of values. Throws InvalidFields with the first fault of each field, a hundred at most, those with a
+ * code of their own before others; BadBody if a value as a whole is something else.
  */
 export function parseFields<const All extends readonly Given[]>(...all: All): { [Each in keyof All]: unknown } {
   const faults = new Map<string, FieldFault>()
@@ -163,6 +166,6 @@ export function parseFields<const All extends readonly Given[]>(...all: All): { 
   if (faults.size === 0) return values as { [Each in keyof All]: unknown }
   if (faults.has('')) throw new PortalError(Errors.BadBody)
   const named = Map.groupBy(faults.values(), ({ definition }) => definition !== Errors.BadParameter)
-  const [first, ...rest] = [...(named.get(true) ?? []), ...(named.get(false) ?? [])]
+  const [first, ...rest] = [...(named.get(true) ?? []), ...(named.get(false) ?? [])].slice(0, MAX_FAULTS)
   throw new InvalidFields(first!, ...rest)
 }
