@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from '#testing/journey.ts'
+import { journey, untilIdle } from '#testing/journey.ts'
 
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
@@ -65,6 +65,39 @@ describe('a form whose values are in the address', () => {
         return queryOf(page).currency
       })
       .toBe('EUR')
+  })
+
+  journey('keeps each field and the focus, whatever is chosen in which order', async ({ visit }) => {
+    const page = await visit('/en/tools/accountCost')
+    const pairs = () =>
+      page
+        .locator('.profile-row select[name^=pair]')
+        .evaluateAll(all => all.map(each => (each as HTMLSelectElement).value))
+    const choose = async (row: number, pair: string) => {
+      const field = page.locator(`select[name=pair${row}]`)
+      await field.focus()
+      await field.selectOption(pair)
+      await expect.poll(() => queryOf(page)[`pair${row}`] ?? '').toBe(pair)
+      await untilIdle(page)
+      expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
+    }
+    await choose(4, 'EURUSD')
+    await choose(5, 'EURUSD')
+    await choose(2, '')
+    expect(await pairs()).toEqual(['EURUSD', '', 'Gold', 'EURUSD', 'EURUSD'])
+    await page.goBack()
+    await expect.poll(pairs).toEqual(['EURUSD', 'USDJPY', 'Gold', 'EURUSD', 'EURUSD'])
+    await page.goBack()
+    await expect.poll(pairs).toEqual(['EURUSD', 'USDJPY', 'Gold', 'EURUSD', ''])
+  })
+
+  journey('says that a figure is missing instead of computing with another one', async ({ visit }) => {
+    const page = await visit('/en/tools/exchangeRate/JPY', { expectedComplaints: /400/ })
+    const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+    await amount.fill('')
+    await amount.press('Enter')
+    await expect.poll(() => queryOf(page)).toEqual({ amount: '' })
+    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
   })
 
   journey('is sent by its button without a script', async ({ visit }) => {

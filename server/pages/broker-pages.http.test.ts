@@ -277,7 +277,9 @@ test.each([
   ['pair1=EURUSD&lots1=none', 400],
   ['pair1=EURUSD', 200],
   ['pair1=EURUSD&lots1=10&pair2=USDJPY&lots2=', 200],
+  ['pair1=&lots1=10', 400],
   ['share=101', 400],
+  ['share=', 400],
   ['nights=-1', 400],
   ['pair3=EURXXX&lots3=1', 404],
   ['broker=nobody', 404],
@@ -285,7 +287,8 @@ test.each([
 ])('a profile with %s responds with %i', async (query, expected) => {
   const { status, text } = await portal.ask(`/en/tools/accountCost?${query}`)
   expect(status).toBe(expected)
-  if (expected === 400) expect(plain(text)).toMatch(/Enter (0\.01 to 10,000|a percentage|a number)/)
+  if (expected === 400)
+    expect(plain(text)).toMatch(/Enter (0\.01 to 10,000|a percentage|a number)|Choose at least one pair/)
 })
 
 test.each(['positions=EURUSD:0:long', 'positions=EURUSD:1:up', 'positions=EURUSD', 'share=200', 'nights=x'])(

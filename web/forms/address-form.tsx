@@ -38,7 +38,7 @@ export function AddressForm({ fields, drops = [], send, label, className = 'form
     const next = new URLSearchParams(query)
     for (const name of [...Object.keys(fields), ...drops]) next.delete(name)
     for (const [name, value] of new FormData(form.current!))
-      if (name in fields && value !== '' && value !== fields[name]) next.append(name, String(value))
+      if (name in fields && value !== fields[name]) next.append(name, String(value))
     return write(next, isStep)
   }
   useWhenTyped(isIdle ? typed : undefined, () => void enter(false))

@@ -24,6 +24,11 @@ export const lotsAMonth: Text = { tw: '每月手數', cn: '每月手数', en: 'L
 export const side: Text = { tw: '方向', cn: '方向', en: 'Side' }
 export const share: Text = { tw: '持倉過夜比例', cn: '持仓过夜比例', en: 'Share held overnight' }
 export const nights: Text = { tw: '平均持倉過夜次數', cn: '平均持仓过夜次数', en: 'Nights held on average' }
+export const wrongPairs: Text = {
+  tw: '請至少選擇一個貨幣對。',
+  cn: '请至少选择一个货币对。',
+  en: 'Choose at least one pair.',
+}
 export const wrongLots: Text = {
   tw: '請輸入 0.01 至 10,000，最多兩位小數。',
   cn: '请输入 0.01 至 10,000，最多两位小数。',

@@ -16,12 +16,15 @@ export function CompareForm({
   home,
   term,
   amount,
+  usualAmount,
   currencies,
 }: {
   home: string
   term: number
   /** As typed. */
   amount: string
+  /** Compared while the field is empty. */
+  usualAmount: number
   currencies: readonly string[]
 }) {
   const t = useText()
@@ -38,6 +41,7 @@ export function CompareForm({
         name="amount"
         label={t(pageWords.depositAmount)}
         text={amount}
+        placeholder={String(usualAmount)}
         error={amountOf(amount) === undefined ? t(pageWords.notAnAmount, { text: amount }) : undefined}
         unit={home}
         isAlwaysSet

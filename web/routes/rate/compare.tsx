@@ -79,7 +79,13 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <Panel title={t(words.title)} hidesTitle data={comparison}>
           {value => (
             <>
-              <CompareForm home={home} term={term} amount={typed} currencies={calculatorCurrencies} />
+              <CompareForm
+                home={home}
+                term={term}
+                amount={typed}
+                usualAmount={loaderData.firstAmount}
+                currencies={calculatorCurrencies}
+              />
               <CompareTable offers={value.offers} home={home} term={term} amount={amount} />
               {value.asOf !== null && <p className="rate-rule">{t(words.pricesAt, { time: utcMinute(value.asOf) })}</p>}
               <MethodNote />

@@ -2,10 +2,15 @@ import type { BrokerAccount } from '#contract/brokers/broker.ts'
 import type { Side } from '#contract/brokers/trading-calculators.ts'
 
 export const ACCOUNT_COST = '/tools/accountCost'
+/** Of a pair without a number of lots. */
+export const FIRST_LOTS = '1'
 
 /** A pair of a profile, as it was entered. */
 export interface EnteredPosition {
+  /** Of the form, from 1. */
+  row: number
   pair: string
+  /** Empty for `FIRST_LOTS`. */
   lots: string
   side: Side
 }
@@ -25,10 +30,10 @@ export interface AccountCostChoice {
 export function accountCostAddress(choice: AccountCostChoice, change: Partial<AccountCostChoice> = {}): string {
   const { positions, share, nights, account, currency, broker } = { ...choice, ...change }
   const query = new URLSearchParams()
-  for (const [index, { pair, lots, side }] of positions.entries()) {
-    query.set(`pair${index + 1}`, pair)
-    query.set(`lots${index + 1}`, lots)
-    if (side === 'short') query.set(`side${index + 1}`, side)
+  for (const { row, pair, lots, side } of positions) {
+    query.set(`pair${row}`, pair)
+    if (lots !== '') query.set(`lots${row}`, lots)
+    if (side === 'short') query.set(`side${row}`, side)
   }
   query.set('share', share)
   query.set('nights', nights)

@@ -1,4 +1,4 @@
-import { MOST_POSITIONS } from '#contract/brokers/account-profile.ts'
+import { MOST_POSITIONS, usualProfile } from '#contract/brokers/account-profile.ts'
 import { brokerAccounts } from '#contract/brokers/broker.ts'
 import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
 import { AddressForm } from '../../../forms/address-form.tsx'
@@ -9,7 +9,7 @@ import * as brokerWords from '../../../words/broker.ts'
 import * as rolloverWords from '../../../words/rollovers.ts'
 import * as spreadWords from '../../../words/spreads.ts'
 import * as tools from '../../../words/tools.ts'
-import type { AccountCostChoice, EnteredPosition } from './account-cost-address.ts'
+import { type AccountCostChoice, type EnteredPosition, FIRST_LOTS } from './account-cost-address.ts'
 import type { Option } from './choice-parts.tsx'
 import type { ProfileFaults } from './collect-account-costs.ts'
 
@@ -22,8 +22,8 @@ const FIELDS: Readonly<Record<string, string>> = {
       [`side${row}`, 'long'],
     ]),
   ),
-  share: '',
-  nights: '',
+  share: usualProfile.share,
+  nights: usualProfile.nights,
   account: 'normal',
   currency: 'USD',
 }
@@ -42,12 +42,13 @@ export function AccountCostForm({
   const accounts = { normal: brokerWords.normalAccount, ecn: brokerWords.ecnAccount }
   return (
     <AddressForm fields={FIELDS} send={t(tools.calculate)} className="panel-body profile-form">
-      {ROWS.map((number, index) => (
+      {ROWS.map(number => (
         <PositionFields
-          key={choice.positions[index]?.pair ?? number}
+          key={number}
           number={number}
-          position={choice.positions[index]}
-          isWrong={faults.lots.includes(index)}
+          position={choice.positions.find(({ row }) => row === number)}
+          lacksPair={faults.pairs && number === 1}
+          isWrong={faults.lots.includes(number)}
           pairs={pairs}
         />
       ))}
@@ -90,11 +91,13 @@ export function AccountCostForm({
 function PositionFields({
   number,
   position,
+  lacksPair,
   isWrong,
   pairs,
 }: {
   number: number
   position: EnteredPosition | undefined
+  lacksPair: boolean
   isWrong: boolean
   pairs: readonly Option[]
 }) {
@@ -109,11 +112,13 @@ function PositionFields({
         text={position?.pair ?? ''}
         isAlwaysSet
         options={[['', t(words.noPair)], ...pairs]}
+        error={lacksPair ? t(words.wrongPairs) : undefined}
       />
       <NumberField
         label={t(words.lotsAMonth)}
         name={`lots${number}`}
         text={position?.lots ?? ''}
+        {...(position && { placeholder: FIRST_LOTS })}
         isAlwaysSet
         error={isWrong ? t(words.wrongLots) : undefined}
       />

@@ -5,7 +5,7 @@ import { readDecimal } from '#contract/prices/read-decimal.ts'
 import type { AccountCost, AccountProfile, Broker } from '#modules/brokers'
 import { notFound } from '../../../pages/page-meta.ts'
 import type { Services } from '../../../pages/services.ts'
-import type { AccountCostChoice, EnteredPosition } from './account-cost-address.ts'
+import { type AccountCostChoice, type EnteredPosition, FIRST_LOTS } from './account-cost-address.ts'
 import { nameOf, pairAt } from './read-choice.ts'
 
 /** The numbered fields of the form, by their names in addresses. */
@@ -13,28 +13,24 @@ type Query = Readonly<Record<string, string | undefined>>
 
 const numbers = Array.from({ length: MOST_POSITIONS }, (_, index) => index + 1)
 
-/** Of a pair that was just chosen. */
-const FIRST_LOTS = '1'
-
-/**
- * What an address enters: rows without a pair are left out, those without lots have one, and without any the usual profile
- * stands.
- */
+/** What an address enters, without the rows that have no pair; the usual profile if it says nothing of pairs. */
 export function enteredProfile(query: Query): Pick<AccountCostChoice, 'positions' | 'share' | 'nights'> {
-  const entered = numbers.flatMap((number): EnteredPosition[] => {
-    const pair = query[`pair${number}`]
-    const side = query[`side${number}`] === 'short' ? 'short' : 'long'
-    return pair ? [{ pair, lots: query[`lots${number}`]?.trim() || FIRST_LOTS, side }] : []
+  const entered = numbers.flatMap((row): EnteredPosition[] => {
+    const pair = query[`pair${row}`]
+    const side = query[`side${row}`] === 'short' ? 'short' : 'long'
+    return pair ? [{ row, pair, lots: query[`lots${row}`]?.trim() ?? '', side }] : []
   })
+  const isUsual = numbers.every(row => query[`pair${row}`] === undefined && query[`lots${row}`] === undefined)
   return {
-    positions: entered.length > 0 ? entered : usualProfile.positions,
+    positions: isUsual ? usualProfile.positions.map((position, index) => ({ row: index + 1, ...position })) : entered,
     share: query.share ?? usualProfile.share,
     nights: query.nights ?? usualProfile.nights,
   }
 }
 
-/** What is wrong with it: the numbers of positions, from 0, whose lots are, and the other fields. */
+/** What is wrong with it: that no pair is chosen, the rows whose lots are wrong, and the other fields. */
 export interface ProfileFaults {
+  pairs: boolean
   lots: readonly number[]
   share: boolean
   nights: boolean
@@ -50,14 +46,15 @@ export function readProfile(
     return isInProfile(field, value) ? value : undefined
   }
   const pairs = positions.map(({ pair }) => pairAt(brokers.pairs, pair) ?? notFound())
-  const lots = positions.map(position => plain('lots', position.lots))
+  const lots = positions.map(position => plain('lots', position.lots || FIRST_LOTS))
   const read = { share: plain('share', share), nights: plain('nights', nights) }
   const faults = {
-    lots: lots.flatMap((each, index) => (each === undefined ? [index] : [])),
+    pairs: positions.length === 0,
+    lots: positions.flatMap(({ row }, index) => (lots[index] === undefined ? [row] : [])),
     share: read.share === undefined,
     nights: read.nights === undefined,
   }
-  if (faults.lots.length > 0 || read.share === undefined || read.nights === undefined)
+  if (faults.pairs || faults.lots.length > 0 || read.share === undefined || read.nights === undefined)
     return { profile: undefined, faults }
   const own = pairs.map((pair, index) => ({ pair, lots: lots[index]!, side: positions[index]!.side }))
   return { profile: { positions: own, share: read.share, nights: read.nights, account, currency }, faults }
