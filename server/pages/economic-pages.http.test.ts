@@ -131,6 +131,15 @@ describe.each(languages)('the pages of the economy, in $locale', ({ prefix, peri
   })
 
   test.each([
+    ['2026-06-01', 3],
+    ['2099-01-01', 0],
+  ])('the values of a series from %s on are %i', async (from, count) => {
+    const html = await page(`${prefix}/economic/moreDetail?country=united-states&indicator=inflation-rate&from=${from}`)
+    const rows = html.matchAll(/<tr><th scope="row">[^<]*<\/th><td[^>]*>[\d.]+<\/td>/g)
+    expect([...rows]).toHaveLength(count)
+  })
+
+  test.each([
     '/economic?area=Atlantis',
     '/economic?indicator=happiness',
     '/economic/country?country=atlantis',

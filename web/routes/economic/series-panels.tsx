@@ -68,7 +68,7 @@ export function SeriesTable({
   ]
   const shown = rows
     .map(([period, value], index) => ({ period, value, change: changeFrom(rows[index - 1]?.[1], value, unit) }))
-    .slice(-most)
+    .slice(Math.max(0, rows.length - most))
     .reverse()
   return (
     <DataTable
