@@ -195,6 +195,15 @@ describe('the page of search results', () => {
     expect(metaOf(text, 'robots')).toBe('noindex')
   })
 
+  test.each([
+    ['', '非農', '美國 · 非農就業人數變動'],
+    ['/cn', '联储', '美国 · 美联储利率决议'],
+    ['/en', 'fomc', 'US · FOMC rate decision'],
+  ])('releases and meetings that %s/search finds are named with their country', async (prefix, question, name) => {
+    const { text } = await portal.ask(`${prefix}/search?q=${encodeURIComponent(question)}`)
+    expect(text).toContain(`>${name}</a>`)
+  })
+
   test('names one price of instruments that have no other, and both sides of those that have them', async () => {
     const { text } = await portal.ask('/en/search?q=dragon')
     const [, last, bid, ask] = rowOf(text, 'GoldenDragon')!

@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (sortFrom(url.searchParams) === 'unknown') notFound()
   const locale = localeOfPath(url.pathname)
   const { instruments, economic, isEconomic, events, isEvent } = await services.search.findAll(question, locale)
+  const countryName = (code: string) => services.catalogue.findCountry(code)?.shortName[locale] ?? code
   const byType = Map.groupBy(instruments, instrument => instrument.class)
   const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MOST_PER_TYPE))
   return {
@@ -48,20 +49,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: encodeRows(collectRows(services, found, locale)),
     economic: pagesOf(economic),
     isEconomic,
-    events: pagesOf(events),
+    events: pagesOf(events.map(hit => ({ ...hit, name: `${countryName(hit.country)} · ${hit.name}` }))),
     isEvent,
   }
 }
 
-interface FoundPage extends Pick<SearchHit, 'type' | 'name' | 'country' | 'at' | 'day' | 'isExpected'> {
+interface FoundPage extends Pick<SearchHit, 'type' | 'name' | 'at' | 'day' | 'isExpected'> {
   address: string
 }
 
 function pagesOf(hits: readonly SearchHit[]): FoundPage[] {
   return hits.flatMap(hit => {
     const address = hitAddress(hit)
-    const { type, name, country, at, day, isExpected } = hit
-    return address === undefined ? [] : [{ type, name, country, at, day, isExpected, address }]
+    const { type, name, at, day, isExpected } = hit
+    return address === undefined ? [] : [{ type, name, at, day, isExpected, address }]
   })
 }
 
@@ -181,7 +182,7 @@ function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
       <ul>
         {pages.map(page => (
           <li key={page.address}>
-            <a href={path(page.address)}>{page.type === 'event' ? `${page.country} · ${page.name}` : page.name}</a>
+            <a href={path(page.address)}>{page.name}</a>
             {page.type === 'event' && <EventTime {...page} />}
           </li>
         ))}
