@@ -55,3 +55,12 @@ journey('an amount at the prices of a bank follows what is typed and the live ra
   await page.getByLabel('Amount').fill('abc')
   await expect.poll(() => result.textContent()).toBe('—')
 })
+
+journey('the chosen currency is in sight on a phone, and the page begins at its top', async ({ visit }) => {
+  const page = await visit('/en/tools/exchangeRate/AUD', { width: 390 })
+  const { left, right } = await page
+    .locator('.bank-rail [aria-current]')
+    .evaluate(element => element.getBoundingClientRect().toJSON() as DOMRect)
+  expect([left >= 0, right <= 390]).toEqual([true, true])
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

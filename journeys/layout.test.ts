@@ -85,6 +85,27 @@ journey.for(['/en/forex', '/en/forex?group=Main'])(
   },
 )
 
+journey.for([
+  ['/economic', '.matrix-table tbody th'],
+  ['/cn/rate/us.html', '.rate-terms tbody th'],
+])('Chinese names of rows are not broken within a word at 390 on %s', async ([path, names], { visit }) => {
+  const page = await visit(path!, { width: 390, language: path!.startsWith('/cn') ? 'zh-CN' : 'zh-TW' })
+  const lines = await page.locator(names!).evaluateAll(all =>
+    all.map(name => {
+      const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const counts: number[] = []
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode)
+        counts.push(new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size)
+      }
+      return Math.max(...counts)
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(5)
+  expect(new Set(lines)).toEqual(new Set([1]))
+})
+
 journey('touch targets are large enough at 390', async ({ visit }) => {
   const page = await visit('/en/forex', { width: 390 })
   const small = await page.evaluate(() =>
