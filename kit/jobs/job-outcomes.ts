@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
+import type { Job } from './job.ts'
 import type { Claim, JobClaims } from './job-claims.ts'
 import type { Run, RunOutcome } from './job-run.ts'
 import type { JobStats } from './job-stats.ts'
 
+/** So often a job that was enqueued may be begun by a process that ends during it, besides its attempts. */
+const LOST_ATTEMPTS = 3
 /** How often it is tried to store how a run ended. */
 const STORE_AGAIN_MS = SECOND_MS
 
@@ -23,6 +26,8 @@ export interface JobOutcomes {
   settle(run: Run, outcome: RunOutcome, claim: Claim | undefined): Promise<number | undefined>
   /** Ends a claim as if there had been no run. */
   giveBack(claim: Claim): Promise<void>
+  /** Gives up a job that was claimed. `attempt` is its last one. */
+  giveUp(run: Pick<Run, 'job' | 'key' | 'attempt'>, claim: Claim, problem: string): Promise<void>
 }
 
 export function createJobOutcomes(deps: {
@@ -54,7 +59,7 @@ export function createJobOutcomes(deps: {
       logError(log, problem, 'a job failed, will try again', { ...namesOf(job.kind, key), attempt })
   }
 
-  async function giveUp({ job, key, attempt: attempts }: Run, claim: Claim, problem: string): Promise<void> {
+  const giveUp: JobOutcomes['giveUp'] = async ({ job, key, attempt: attempts }, claim, problem) => {
     stats.of(job.kind).abandoned++
     log.error({ kind: job.kind, key, attempts, problem }, 'a job is given up: `npm run jobs -- retry` runs it again')
     await store(claim, () => claims.giveUp(claim, now(), problem))
@@ -62,7 +67,7 @@ export function createJobOutcomes(deps: {
 
   const giveBack = (claim: Claim) => store(claim, () => claims.giveBack(claim))
   return {
-    giveBack,
+    ...{ giveBack, giveUp },
     async settle(run, outcome, claim) {
       const { job, key } = run
       const state = stats.of(job.kind)
@@ -90,6 +95,10 @@ export function createJobOutcomes(deps: {
     },
   }
 }
+
+/** Whether a job was begun so often without an end that it may be what ends the processes. */
+export const isBegunTooOften = ({ schedule, retryMs = [] }: Job, attempts: number): boolean =>
+  !schedule && attempts > retryMs.length + 1 + LOST_ATTEMPTS
 
 /** When the job is due again; undefined if it is not. */
 function nextOf({ job, attempt, startedAt }: Run, outcome: RunOutcome, now: number): number | undefined {

@@ -6,7 +6,7 @@ import { createSeldomLog } from '#kit/process/seldom.ts'
 import { createDueJobs } from './due-jobs.ts'
 import type { Job } from './job.ts'
 import { type Claim, type ClaimedJob, createJobClaims } from './job-claims.ts'
-import { createJobOutcomes, type JobLog } from './job-outcomes.ts'
+import { createJobOutcomes, isBegunTooOften, type JobLog } from './job-outcomes.ts'
 import { type Run, type RunOutcome, startRun } from './job-run.ts'
 import type { JobStats } from './job-stats.ts'
 
@@ -14,6 +14,7 @@ import type { JobStats } from './job-stats.ts'
 const GRACE_MS = 3 * SECOND_MS
 /** And then that they are given back. */
 const STORE_MS = SECOND_MS
+const ENDED_DURING_IT = 'the process ended during its last attempts'
 
 export interface JobRunnerDeps {
   database: Database
@@ -130,7 +131,9 @@ export class JobRunner {
     const claim: Claim = { kind: job.kind, key, claim: randomUUID() }
     try {
       const claimed = await this.#claims.claim(claim, this.#deps.now())
-      if (claimed) this.#start(job, claimed, claim)
+      if (!claimed) return
+      if (!isBegunTooOften(job, claimed.attempts)) this.#start(job, claimed, claim)
+      else this.#end(this.#outcomes.giveUp({ job, key, attempt: claimed.attempts - 1 }, claim, ENDED_DURING_IT))
     } catch (problem) {
       // It may have been taken although that was not answered. Nothing else is until that is mended.
       this.#isMending = true

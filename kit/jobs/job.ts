@@ -87,8 +87,8 @@ export interface Job {
   /** Those of the same lane run one after the other. */
   laneOf?(key: string): string
   /**
-   * Waits after the first, second … attempt that fails, in ms. After the last of them a job that was enqueued is given up;
-   * a recurring one keeps waiting as long, or until its schedule says if there are none.
+   * Waits after the first, second … attempt that fails, in ms. After the last of them a job that was enqueued is given up,
+   * and so is one during which the process keeps ending; a recurring one keeps waiting as long, or until its schedule says if there are none.
    */
   readonly retryMs?: readonly number[]
   /** A run that takes longer counts as failed, in ms; 10 minutes by default. */

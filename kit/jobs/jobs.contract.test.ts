@@ -87,6 +87,32 @@ describeOnEveryDatabase('jobs', jobMigrations, openStore => {
     await expect.poll(() => list(database), POLL).toEqual([])
   })
 
+  test('one during which the process dies each time is given up in the end, so that it kills no more of them', async () => {
+    const database = await openStore()
+    const never = Promise.withResolvers<void>()
+    onTestFinished(() => never.resolve())
+    let begun = 0
+    const job = queuedJob(letter, {
+      retryMs: [],
+      run: () => {
+        begun++
+        return never.promise
+      },
+    })
+    await database.write(unit => enqueue(unit, letter, { key: 'a', payload: { to: 'a' }, dueAt: NOON }))
+    for (let n = 1; n <= 4; n++) {
+      const { runner, until } = openRunner(database, [job])
+      await until(() => begun).toBe(n)
+      runner.abandon()
+    }
+    const { until, stats, lines } = openRunner(database, [job])
+    await until(() => stats.of(job.kind).abandoned).toBe(1)
+    await expect.poll(() => list(database), POLL).toMatchObject([{ key: 'a', givenUpAt: NOON, isRunning: false }])
+    const problem = 'the process ended during its last attempts'
+    expect(lines).toMatchObject([{ level: 'error', figures: { kind: 'test.letter', key: 'a', attempts: 4, problem } }])
+    expect(begun).toBe(4)
+  })
+
   test('thousands that wait for a server that is down keep no other kind waiting', async () => {
     const database = await openStore()
     await database.write(async unit => {
