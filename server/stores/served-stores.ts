@@ -16,8 +16,9 @@ export async function openServedStores(deps: {
 }): Promise<Stores> {
   const { environment, log } = deps
   const failing = atMostEvery(MINUTE_MS)
+  /** Of all files of the database: it works again once none of them fails. */
   let isTold = false
-  const stores = await openStores(
+  const stores: Stores = await openStores(
     {
       dataDir: environment.DATA_DIR,
       databaseUrl: environment.DATABASE_URL,
@@ -33,11 +34,12 @@ export async function openServedStores(deps: {
         onUp: downMs => log.warn(`the database responds again after ${(downMs / SECOND_MS).toFixed(1)} s`),
         onTrouble: problem => log.warn({ err: problem }, 'queries fail although the database responds'),
         onFailing(problem) {
-          if (!failing()) return
+          if (isTold || !failing()) return
           isTold = true
           log.error(`${problem.message}; nothing is stored until that is mended, pages and streams are served`)
         },
         onWorking(failedMs) {
+          if (stores.writeFailure()) return
           if (isTold) log.warn(`the database takes writes again after ${(failedMs / SECOND_MS).toFixed(1)} s`)
           isTold = false
         },
