@@ -8,10 +8,8 @@ import { answerErrors } from '#kit/http/errors.ts'
 import { notice } from '#kit/http/notice.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
 import { actor, actorsByToken } from '#testing/actors.ts'
+import { dropToast, shownToasts } from '../toasts/toast-store.ts'
 import { callPortal } from './call-portal.ts'
-
-const showToast = vi.hoisted(() => vi.fn())
-vi.mock('../toasts/toast-store.ts', () => ({ showToast }))
 
 const common = { tag: 'Test', summary: 'A call of this test', parameters: z.strictObject({}) }
 const report = z.strictObject({
@@ -25,6 +23,8 @@ const report = z.strictObject({
 })
 const filled = { about: 'EURUSD', figure: '買價', correction: '1.16', email: '' }
 let keys: unknown[] = []
+/** Texts and kinds of the toasts. */
+const shown = () => shownToasts().map(({ text, kind }) => [text, kind])
 
 /** The calls of a portal with members, at paths that the browser's side knows. */
 const calls = [
@@ -82,7 +82,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   keys = []
-  vi.clearAllMocks()
+  assign.mockClear()
+  for (const { id } of shownToasts()) dropToast(id)
 })
 const options = () => ({ locale: 'en' as const, signal: abort.signal })
 
@@ -90,7 +91,7 @@ test('a call resolves with its result', async () => {
   expect(await callPortal('GET /api/v1/analysis', { query: { symbol: 'EURUSD' } }, options())).toEqual({
     symbol: 'EURUSD',
   })
-  expect(showToast).not.toHaveBeenCalled()
+  expect(shown()).toEqual([])
 })
 
 describe('what a member sends', () => {
@@ -100,7 +101,7 @@ describe('what a member sends', () => {
   test('arrives as JSON under its key, and what the answer tells is shown', async () => {
     expect(await send(filled, { key: 'once' })).toEqual({ by: 'linhai', figure: '買價' })
     expect(keys).toEqual(['once'])
-    expect(showToast.mock.calls).toEqual([[expect.any(String), 'done']])
+    expect(shown()).toEqual([[expect.any(String), 'done']])
   })
 
   test('arrives as a form that may have files', async () => {
@@ -123,13 +124,13 @@ test('a refusal is shown in the visitor’s language, and rejects with its code 
     code: '000211',
     text: '操作过于频繁，请 5 秒后再试',
   })
-  expect(showToast.mock.calls).toEqual([['操作过于频繁，请 5 秒后再试', 'error']])
+  expect(shown()).toEqual([['操作过于频繁，请 5 秒后再试', 'error']])
 })
 
 test('a refusal of what a page can do without is not shown', async () => {
   const refused = callPortal('GET /api/v1/analysis', { query: { symbol: 'full' } }, { ...options(), tells: false })
   await expect(refused).rejects.toMatchObject({ code: '000211' })
-  expect(showToast).not.toHaveBeenCalled()
+  expect(shown()).toEqual([])
 })
 
 describe('a call that only members may make', () => {
@@ -141,7 +142,7 @@ describe('a call that only members may make', () => {
   ])('leads to the login and back, with %j', async (more, code) => {
     await expect(write(more)).rejects.toMatchObject({ code })
     expect(assign.mock.calls).toEqual([['/en/login?next=%2Fen%2Fforex%3Fgroup%3DMain']])
-    expect(showToast).not.toHaveBeenCalled()
+    expect(shown()).toEqual([])
   })
 
   test('leads nowhere if the page can do without', async () => {
@@ -154,5 +155,5 @@ test('a page that is left aborts its call', async () => {
   const pending = callPortal('GET /api/v1/analysis', { query: { symbol: 'slow' } }, options())
   abort.abort()
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
-  expect(showToast).not.toHaveBeenCalled()
+  expect(shown()).toEqual([])
 })

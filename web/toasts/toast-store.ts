@@ -38,6 +38,10 @@ export function dropToast(id: number): void {
   show(toasts.filter(toast => toast.id !== id))
 }
 
+export function shownToasts(): readonly Toast[] {
+  return toasts
+}
+
 const none: readonly Toast[] = []
 
 export function useToasts(): readonly Toast[] {
@@ -46,7 +50,7 @@ export function useToasts(): readonly Toast[] {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => toasts,
+    shownToasts,
     () => none,
   )
 }
