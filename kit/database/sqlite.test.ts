@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, sqliteDatabase } from './database.ts'
 
 let folder: string
@@ -89,6 +89,7 @@ test('a statement of a unit does not tell that the file takes writes, its commit
   database.sqlite!.writes.failed(new Error('the disk is full'))
   const later = performance.now() + 10_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+  onTestFinished(() => clock.mockRestore())
   const undone = database.write(async ({ db }) => {
     await db.insertInto('notes').values({ text: 'first' }).execute()
     expect(database.writes.failure?.problem).toBe('the disk is full')
@@ -98,7 +99,6 @@ test('a statement of a unit does not tell that the file takes writes, its commit
   expect(database.writes.failure?.problem).toBe('the disk is full')
   await database.write(async ({ db }) => db.insertInto('notes').values({ text: 'second' }).execute())
   expect(database.writes.failure).toBeUndefined()
-  clock.mockRestore()
 })
 
 test('numbers of many rows are passed to the writing thread as one array, NaN as NULL', async () => {

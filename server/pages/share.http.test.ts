@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { elementsOf } from '#testing/html.ts'
 import { pngChunks, pngTexts } from '#testing/png.ts'
 import { openTestPortal } from '#testing/portal.ts'
-import { slowness } from '#testing/slowness.ts'
 
 const portal = await openTestPortal({ BRAND_NAME: 'Sextant & Co' })
 afterAll(() => portal.close())
@@ -91,16 +90,11 @@ describe('the picture of an instrument', () => {
     const drawing = Promise.all(symbols.map(symbol => picture(symbol, 'tw'))).finally(() => {
       isDone = true
     })
-    const times: number[] = []
-    while (!isDone) {
-      const start = performance.now()
-      await listed('EURUSD')
-      times.push(performance.now() - start)
-    }
+    let answered = 0
+    for (; !isDone; answered++) await listed('EURUSD')
     expect((await drawing).map(({ status }) => status)).toEqual(symbols.map(() => 200))
-    // Eight pictures drawn on the main thread would delay one of these calls by half a second or more.
-    expect(times.length).toBeGreaterThan(20)
-    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]).toBeLessThan(100 * slowness())
+    // Drawn on the main thread, each picture would let one or two of them through.
+    expect(answered).toBeGreaterThan(4 * symbols.length)
   })
 
   test('is refused if too many requests of one network wait', async () => {

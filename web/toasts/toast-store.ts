@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** `alert` is shown longer, as the visitor may be looking elsewhere. */
 export type ToastKind = 'done' | 'error' | 'alert'
 
@@ -42,15 +40,8 @@ export function shownToasts(): readonly Toast[] {
   return toasts
 }
 
-const none: readonly Toast[] = []
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    shownToasts,
-    () => none,
-  )
+/** Calls `listener` whenever other toasts are shown, until what it returns is called. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,19 +1,21 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { TOAST_MS } from '#contract/time/constants.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as headerWords from '../words/header.ts'
-import { dropToast, type Toast, useToasts } from './toast-store.ts'
+import { dropToast, onToasts, shownToasts, type Toast } from './toast-store.ts'
 
 const ALERT_MS = 20_000
 /** Long enough to read the message, decide and reach the button. */
 const ACTION_MS = 8_000
 
+const none: readonly Toast[] = []
+
 const toastIcons = { done: 'check', error: 'alert', alert: 'bell' } as const
 
 /** Short messages at the bottom of the window. None disappears while the mouse or the focus is on them. */
 export function Toasts() {
-  const toasts = useToasts()
+  const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
   const stack = useRef<HTMLDivElement>(null)
   const pointer = useRef('')
   /** Where the focus was before it came to the messages. */

@@ -344,12 +344,16 @@ describe('a history', () => {
     for (let asked = waiting; asked > 0; asked--)
       feed.history!('DXY', '1D', now - asked * 100 * DAY, now - (asked - 1) * 100 * DAY, now).then(() => waiting--)
     const gaps: number[] = []
-    for (let last = performance.now(); waiting > 0; last = performance.now()) {
+    const startedAt = performance.now()
+    for (let last = startedAt; waiting > 0; last = performance.now()) {
       await nextTurn()
       gaps.push(performance.now() - last)
     }
+    const whole = performance.now() - startedAt
     expect(gaps.length).toBeGreaterThan(30)
-    expect(gaps.sort((a, b) => a - b)[gaps.length >> 1]).toBeLessThan(40)
+    // Half of what each request takes as a whole, on a machine that is slow.
+    const longest = Math.max(40, whole / 60)
+    expect(gaps.sort((a, b) => a - b)[gaps.length >> 1]).toBeLessThan(longest)
   })
 
   test('of a cross is the same when it was computed before, in parts and by another feed', async () => {
@@ -410,7 +414,7 @@ test('extends no further than the ticks emitted so far', async () => {
   now += 10 * MINUTE
   expect(ticks).toEqual([])
   expect(await lastClose()).toBe(before)
-  for (let waited = 0; waited < 50 && ticks.length === 0; waited++) await sleep(20)
+  await expect.poll(() => ticks.length).toBeGreaterThan(0)
   const last = ticks.filter(({ symbol }) => symbol === 'EURUSD').at(-1)!
   expect(await lastClose()).toBe(last.bid)
   stopping.abort()
