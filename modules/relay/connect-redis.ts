@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client'
 import type { RedisAddress, RedisSentinelAddress } from '#kit/net/redis-address.ts'
 import { respondsWithin } from './responds-within.ts'
 
@@ -6,10 +5,14 @@ const CONNECT_MS = 1_000
 /** Sentinels have little to do, and there are others to ask. */
 const SENTINEL_MS = 400
 
+/** Loaded by processes that share prices alone: it takes 15 MB. */
+const loadClient = () => import('@redis/client')
+
 export type RedisClient = Awaited<ReturnType<typeof connected>>
 
 /** Connects once, within a time. The client does not connect again by itself. */
 async function connected(url: string, withinMs: number) {
+  const { createClient } = await loadClient()
   const client = createClient({
     url,
     // The older protocol, in which replies of all commands are arrays.
