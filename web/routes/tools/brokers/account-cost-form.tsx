@@ -47,6 +47,7 @@ export function AccountCostForm({
           key={number}
           number={number}
           position={choice.positions.find(({ row }) => row === number)}
+          isOnly={choice.positions.every(({ row }) => row === number)}
           lacksPair={faults.pairs && number === 1}
           isWrong={faults.lots.includes(number)}
           pairs={pairs}
@@ -91,12 +92,15 @@ export function AccountCostForm({
 function PositionFields({
   number,
   position,
+  isOnly,
   lacksPair,
   isWrong,
   pairs,
 }: {
   number: number
   position: EnteredPosition | undefined
+  /** Whether no other row has a pair: this one then keeps one. */
+  isOnly: boolean
   lacksPair: boolean
   isWrong: boolean
   pairs: readonly Option[]
@@ -111,7 +115,7 @@ function PositionFields({
         name={`pair${number}`}
         text={position?.pair ?? ''}
         isAlwaysSet
-        options={[['', t(words.noPair)], ...pairs]}
+        options={[...(position && isOnly ? [] : [['', t(words.noPair)] as const]), ...pairs]}
         error={lacksPair ? t(words.wrongPairs) : undefined}
       />
       <NumberField
