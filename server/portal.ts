@@ -6,6 +6,7 @@ import { closeModules } from '#kit/module/module.ts'
 import { freePort } from '#kit/net/network.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
+import type { Seal } from '#kit/seal/seal.ts'
 import { historyOfUrl } from '#modules/bars'
 import { clientAddress } from './http/client-address.ts'
 import { createDrain } from './http/drain.ts'
@@ -31,6 +32,7 @@ import { registerRoutes } from './routes.ts'
 import { databaseLimits } from './stores/database-limits.ts'
 import { openServedSeal } from './stores/seal.ts'
 import { openServedStores } from './stores/served-stores.ts'
+import type { Stores } from './stores/stores.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -97,6 +99,12 @@ function openAdmission({
 function warnOfSlowStore(log: FastifyBaseLogger): NodeJS.Timeout {
   const warn = () => log.warn('the store is slow to open or to migrate, still waiting for it')
   return setTimeout(warn, SLOW_STORE_MS).unref()
+}
+
+/** Ends the setup in this order, so that no loss of power leaves a database whose key is gone. */
+async function endSetup(seal: Seal, stores: Stores): Promise<void> {
+  await seal.kept()
+  await stores.endSetup()
 }
 
 /** Opens the modules and serves them. Rejects if a setting, the database or the port prevents that. */
@@ -177,7 +185,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   if (isBuilt && hasPages) await warmUp(pages)
   await app.listen({ port, host: environment.HOST })
   if (isBuilt && hasPages) warmUpFurther(pages).catch(problem => log.error({ err: problem }, 'page failed'))
-  stores.endSetup().catch(problem => log.error({ err: problem }, 'the new store cannot be synced to the disk'))
+  endSetup(seal, stores).catch(problem => log.error({ err: problem }, 'the new store cannot be synced to the disk'))
 
   return {
     app,

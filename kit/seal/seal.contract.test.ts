@@ -1,9 +1,9 @@
-import fs, { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
+import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import type { Database, Migrations } from '#kit/database/database.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Database, type Migrations, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openSeal, sealingKeyOf, sealMigrations, UnopenedValue } from './seal.ts'
 import type { SealedPlace, SecretKey } from './sealed-bytes.ts'
@@ -199,19 +199,31 @@ describeOnEveryDatabase('sealed values', { ...sealMigrations, ...letterMigration
   })
 })
 
-test('the key outlasts a loss of power: its file is synced, and so is the folder that names it', () => {
+test('nothing is sealed before the key outlasts a loss of power, and a start does not wait for it', async () => {
   const file = temporaryFile()
+  const database = sqliteDatabase(':memory:')
+  onTestFinished(() => database.close())
+  await migrate(database, sealMigrations)
   const synced: string[] = []
-  const { fsyncSync } = fs
-  fs.fsyncSync = descriptor => {
-    fsyncSync(descriptor)
-    synced.push(existsSync(file) ? readlinkSync(`/proc/self/fd/${descriptor}`) : 'before it has its name')
-  }
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    fs.fsyncSync = fsyncSync
-    syncBuiltinESMExports()
+  const [disk, handle] = [Promise.withResolvers<void>(), await open(import.meta.filename)]
+  const syncing = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async function (this: FileHandle) {
+    await disk.promise
+    synced.push(readlinkSync(`/proc/self/fd/${this.fd}`))
   })
-  makeKeyFile(file)
-  expect(synced).toEqual(['before it has its name', dirname(file)])
+  onTestFinished(async () => {
+    syncing.mockRestore()
+    await handle.close()
+  })
+  const seal = await openSeal(database, { file, given: undefined, old: undefined })
+  const order: string[] = []
+  const sealed = seal
+    .column('letters', 'text')
+    .seal(1, 'first')
+    .then(() => order.push(...synced, 'sealed'))
+  const kept = seal.kept()
+  await expect.poll(() => syncing.mock.calls.length).toBe(1)
+  expect(order).toEqual([])
+  disk.resolve()
+  await Promise.all([sealed, kept])
+  expect(order).toEqual([file, dirname(file), 'sealed'])
 })

@@ -5,7 +5,7 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database, Migrations } from '../database/database.ts'
 import { keyIdOf, openBytes, type SealedPlace, type SecretKey, sealBytes, sealedPrefix } from './sealed-bytes.ts'
-import { makeKeyFile, presentKey, type SecretKeys, SecretsError } from './secret-keys.ts'
+import { makeKeyFile, presentKey, type SecretKeys, SecretsError, syncKeyFile } from './secret-keys.ts'
 
 type SealTables = { sealed_keys: { name: string; sealed: string } }
 
@@ -59,6 +59,11 @@ export interface Seal {
   left(): Promise<number>
   /** Seals all of these anew, those aside that cannot be opened, which are logged. Resolves with how many that were. */
   renew(): Promise<number>
+  /**
+   * Resolves once the key, if there is one, is on the disk. Nothing is sealed before; a start does not wait for it.
+   * Rejects with the system's error; the next call tries again.
+   */
+  kept(): Promise<void>
 }
 
 interface Keys {
@@ -135,14 +140,10 @@ async function readKeys({ write }: Database, keys: SecretKeys, events: SealEvent
   })
 }
 
-/**
- * Opens the seal of a database. Rejects with SecretsError if values in it are sealed with a key that is missing. A database
- * without sealed values gets its key at once; one that several processes may share gets a key of a file only when the first
- * value is sealed, since each process may have a folder of its own.
- */
-export async function openSeal(database: Database, keys: SecretKeys, events: SealEvents = {}): Promise<Seal> {
-  const columns = new Map<string, Pick<SealedPlace, 'table' | 'column'>>()
+/** Keys of a database, read when they are first asked for. */
+function keysOf(database: Database, keys: SecretKeys, events: SealEvents) {
   let reading: Promise<Keys> | undefined
+  let syncing: Promise<void> | undefined
   // Whoever seals first may be within a unit.
   const outside = AsyncLocalStorage.snapshot()
 
@@ -154,6 +155,30 @@ export async function openSeal(database: Database, keys: SecretKeys, events: Sea
     return reading
   }
 
+  return {
+    opened,
+    isOpened: () => reading !== undefined,
+    /** The keys, to seal with: that of a file is on the disk. */
+    async kept(): Promise<Keys> {
+      const all = await opened()
+      syncing ??= keys.given ? Promise.resolve() : syncKeyFile(keys.file)
+      await syncing.catch(problem => {
+        syncing = undefined
+        throw problem
+      })
+      return all
+    },
+  }
+}
+
+/**
+ * Opens the seal of a database. Rejects with SecretsError if values in it are sealed with a key that is missing. A database
+ * without sealed values gets its key at once; one that several processes may share gets a key of a file only when the first
+ * value is sealed, since each process may have a folder of its own.
+ */
+export async function openSeal(database: Database, keys: SecretKeys, events: SealEvents = {}): Promise<Seal> {
+  const columns = new Map<string, Pick<SealedPlace, 'table' | 'column'>>()
+  const { opened, isOpened, kept } = keysOf(database, keys, events)
   const isShared = database.kind === 'postgres' && !keys.given
   if (!isShared || (await sealingKeyOf(database)) !== undefined) await opened()
 
@@ -176,7 +201,7 @@ export async function openSeal(database: Database, keys: SecretKeys, events: Sea
     after: unknown,
     found: { unopened: number },
   ) {
-    const all = await opened()
+    const all = await kept()
     const later = after === undefined ? sql`` : sql`and id > ${after}`
     const { rows } = await sql<{ id: string | number; sealed: string }>`
       select id, ${sql.ref(column)} as sealed from ${sql.table(table)}
@@ -196,14 +221,17 @@ export async function openSeal(database: Database, keys: SecretKeys, events: Sea
   }
 
   return {
+    async kept() {
+      if (isOpened()) await kept()
+    },
     column(table, column) {
       columns.set(`${table}.${column}`, { table, column })
       return {
         async seal(id, text) {
-          return sealText((await opened()).secret, Buffer.from(text), { table, column, id })
+          return sealText((await kept()).secret, Buffer.from(text), { table, column, id })
         },
         async open(db, id, sealed) {
-          const all = await opened()
+          const all = await kept()
           const place = { table, column, id }
           const bytes = openAny(all, sealed, place)
           if (!sealed.startsWith(sealedPrefix(all.secret)))
@@ -213,7 +241,7 @@ export async function openSeal(database: Database, keys: SecretKeys, events: Sea
       }
     },
     async hmac(purpose, text) {
-      return createHmac('sha256', (await opened()).hmac)
+      return createHmac('sha256', (await kept()).hmac)
         .update(JSON.stringify([purpose, text]))
         .digest('base64url')
     },

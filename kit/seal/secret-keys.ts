@@ -1,4 +1,5 @@
-import { closeSync, constants, copyFileSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, constants, copyFileSync, linkSync, openSync, rmSync, writeSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../process/make-folder.ts'
 import { readRegularSync } from '../process/regular-file.ts'
@@ -53,8 +54,9 @@ function keyInFile(file: string): SecretKey | undefined {
 export const presentKey = ({ given, file }: SecretKeys): SecretKey | undefined => given ?? keyInFile(file)
 
 /**
- * Makes the file with a new key, unless another process has made it meanwhile. It appears with all its bytes, synced to
- * the disk and readable by its owner alone. Returns the key it holds. Throws the system's error.
+ * Makes the file with a new key, unless another process has made it meanwhile. It appears with all its bytes,
+ * readable by its owner alone; `syncKeyFile` makes it outlast a loss of power. Returns the key it holds. Throws the
+ * system's error.
  */
 export function makeKeyFile(file: string): SecretKey {
   makeFolder(dirname(file))
@@ -63,7 +65,6 @@ export function makeKeyFile(file: string): SecretKey {
   const handle = openSync(unfinished, 'wx', 0o600)
   try {
     writeSync(handle, `${newSecretKey().bytes.toString('hex')}\n`)
-    fsyncSync(handle)
   } finally {
     closeSync(handle)
   }
@@ -75,25 +76,24 @@ export function makeKeyFile(file: string): SecretKey {
   } finally {
     rmSync(unfinished, { force: true })
   }
-  // Without it the name of the file may be gone after a loss of power, while the database has what it has sealed.
-  sync(dirname(file))
   return keyInFile(file)!
 }
 
-/** Syncs a file or a folder to the disk. */
-function sync(path: string): void {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
+/** Syncs the file of a key to the disk, and then its folder, without which its name may be lost. */
+export async function syncKeyFile(file: string): Promise<void> {
+  for (const path of [file, dirname(file)]) {
+    const handle = await open(path, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
   }
 }
 
 function copyUnlessThere(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_EXCL)
-    sync(to)
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem
   }
