@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { CodeDefinition } from '#contract/answers/error.ts'
 import { catalogue } from '#contract/errors/catalogue.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { catalogueFaults, raisedFaults } from './errors.ts'
+import { locales } from '#contract/text/locale.ts'
+import { catalogueFaults, groupFaults, raisedFaults } from './errors.ts'
 
 /** Faults of the catalogue with these entries added. */
 const faultsOf = (added: Record<string, Partial<CodeDefinition>>) =>
@@ -50,4 +51,33 @@ test('a code that a source names and the catalogue lacks is reported, and a defi
   expect(faults("if (code === '000999') return")).toEqual(['modules/x/x.ts: the catalogue has no code 000999'])
   expect(faults("if (code === '000205') return")).toEqual([])
   expect(faults('{ httpStatus: 404 }')).toEqual(['modules/x/x.ts: define codes in contract/errors/'])
+})
+
+test('no text of any code can be left out', () => {
+  for (const each of catalogue)
+    for (const locale of locales) {
+      const without = { ...each, text: { ...each.text, [locale]: '' } }
+      expect(catalogueFaults([without])).toContain(`${each.name}: ${each.code} has no ${locale} text`)
+    }
+})
+
+test.each([
+  ['tw', '請輸入6位數字', 'has no space between Chinese and Latin'],
+  ['cn', '{max}位数字', 'has no space between Chinese and Latin'],
+  ['tw', '請輸入 ，謝謝', 'has a space beside full-width punctuation'],
+  ['cn', ' 请输入', 'has spaces around it'],
+  ['en', 'enter it', 'does not begin with a capital'],
+  ['en', 'It’s wrong', 'has letters beyond ASCII'],
+] as const)('a %s text of another form is reported: %s', (locale, text, fault) => {
+  const same = { tw: '請輸入', cn: '请输入', en: 'Enter it' }
+  expect(faultsOf({ Odd: { code: '000901', text: { ...same, [locale]: text } } })).toContain(
+    `Odd: the ${locale} text of 000901 ${fault}`,
+  )
+})
+
+test('a code in the file of another group is reported, and a group without a file', () => {
+  const faults = groupFaults(new Map([['contract/errors/economy.ts', "{ code: '061005' }, { code: '060001' }"]]))
+  expect(faults).toContain('contract/errors/economy.ts: 061005 belongs to another group')
+  expect(faults).toContain('there is no contract/errors/groups.ts')
+  expect(faults.filter(fault => fault.includes('060001'))).toEqual([])
 })

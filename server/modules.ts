@@ -156,6 +156,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     clock,
     siteUrl: site.url,
     brandName,
+    operator: { name: environment.OPERATOR_NAME, contact: environment.OPERATOR_CONTACT },
     feedLabel: prices.shownLabel,
     recordings: prices.replay?.feed.spans ?? [],
   }

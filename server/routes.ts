@@ -13,6 +13,7 @@ import { registerNewsSitemap } from './pages/news-sitemap.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { registerSiteFiles } from './pages/site-files.ts'
 import type { ProcessPart } from './processes/process-part.ts'
+import { unbuiltCalls } from './registry/unbuilt-calls.ts'
 import type { Stores } from './stores/stores.ts'
 
 export interface RoutesDeps extends PortalModules {
@@ -73,7 +74,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const calls = modules.flatMap(module => module.calls ?? [])
   prices.push?.register(app)
   if (!environment.ROLE.has('web')) return
-  registerCalls(app, calls, { authorizer, stores: callStores })
+  registerCalls(app, [...calls, ...unbuiltCalls(calls)], { authorizer, stores: callStores })
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
   registerSocketGuide(app, { siteUrl, brandName })

@@ -96,6 +96,7 @@ export const AUDIT_PATHS = [
   '/nav/nav',
   '/report',
   '/privacy',
+  '/terms',
   '/disclaimer',
   '/nothing-here',
 ]

@@ -203,6 +203,8 @@ const schema = z.object({
     .default('max-age=31536000'),
   FRAME_ANCESTORS: ancestors,
   BRAND_NAME: z.string().min(1).max(40).default('Portal'),
+  OPERATOR_NAME: z.string().trim().min(1).max(100).optional(),
+  OPERATOR_CONTACT: z.string().trim().min(1).max(200).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.default([]),
   SIM_SEED: integer(1),

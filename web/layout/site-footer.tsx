@@ -34,6 +34,7 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
           <a href={path('/status')}>{t(nav.status)}</a>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>
+          <a href={path('/terms')}>{t(nav.terms)}</a>
           <a href={path(`/report${about}`)} rel="nofollow">
             {t(nav.reportFigure)}
           </a>

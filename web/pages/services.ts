@@ -21,6 +21,13 @@ import type { ReportBook } from '#modules/reports'
 import type { Search } from '#modules/search'
 import type { DataStatus } from '#modules/status'
 
+/** Who runs the portal, as the settings say it. */
+export interface Operator {
+  name?: string | undefined
+  /** An address, or another way to reach the operator. */
+  contact?: string | undefined
+}
+
 /** The server's services available to loaders. Types only: the browser never loads a server module. */
 export interface Services {
   catalogue: Catalogue
@@ -47,6 +54,8 @@ export interface Services {
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string
   brandName: string
+  /** Whom the legal pages name. */
+  operator: Operator
   /** Kind of the portal's feeds at the moment, for the label on every page. */
   feedLabel(): FeedLabel
   /** Recordings of a replay, for that label; empty for other feeds. */

@@ -53,5 +53,6 @@ export const sitePages = [
   { pattern: '/status', file: 'routes/status/status.tsx' },
   { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
   { pattern: '/privacy', file: 'routes/privacy.tsx' },
+  { pattern: '/terms', file: 'routes/terms.tsx' },
   { pattern: '/404', file: 'routes/not-found.tsx', indexable: false },
 ] as const satisfies readonly Page[]

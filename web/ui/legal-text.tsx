@@ -6,7 +6,14 @@ export interface LegalSection {
   body: Text
 }
 
-export function LegalText({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+export interface LegalTextProps {
+  title: string
+  /** Lines before the first section: who says it, and which version it is. */
+  facts?: readonly string[]
+  sections: readonly LegalSection[]
+}
+
+export function LegalText({ title, facts = [], sections }: LegalTextProps) {
   const t = useText()
   return (
     <>
@@ -15,6 +22,13 @@ export function LegalText({ title, sections }: { title: string; sections: readon
       </div>
       <section className="board">
         <div className="panel prose">
+          {facts.length > 0 && (
+            <ul>
+              {facts.map(fact => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
           {sections.map(({ heading, body }) => (
             <section key={t(heading)}>
               <h2>{t(heading)}</h2>

@@ -52,9 +52,9 @@ export const privacy: readonly Section[] = [
   {
     heading: { tw: '存放在您瀏覽器裡的設定', cn: '存放在您浏览器里的设置', en: 'What is stored in your browser' },
     body: {
-      tw: '語言、外觀、漲跌顏色、比較基準、時區、數字格式、表格密度、自選、提醒與財經日曆的篩選等設定只存放在您的瀏覽器。名為 i18n_redirected 的 Cookie 用來記住語言，保留 365 天。未啟用 JavaScript 時，在設定頁儲存的選擇存放在名為 settings 的 Cookie，同樣保留 365 天。清除瀏覽器資料即可刪除。',
-      cn: '语言、外观、涨跌颜色、比较基准、时区、数字格式、表格密度、自选、提醒与财经日历的筛选等设置只存放在您的浏览器。名为 i18n_redirected 的 Cookie 用来记住语言，保留 365 天。未启用 JavaScript 时，在设置页保存的选择存放在名为 settings 的 Cookie 中，同样保留 365 天。清除浏览器数据即可删除。',
-      en: 'Language, theme, up and down colours, baseline, time zone, number format, table density, watchlists, alerts and the calendar’s filters are stored in your browser only. The cookie i18n_redirected remembers your language for 365 days. Only if you save the settings page without JavaScript, a cookie named settings holds your choices, also for 365 days. Clearing browser data removes all of it.',
+      tw: '語言、外觀、漲跌顏色、比較基準、時區、數字格式、表格密度、自選、提醒與財經日曆的篩選等設定存放在您的瀏覽器；只有會員選擇與帳號一併保存時，才另存於帳號。名為 i18n_redirected 的 Cookie 用來記住語言，保留 365 天。未啟用 JavaScript 時，在設定頁儲存的選擇存放在名為 settings 的 Cookie，同樣保留 365 天。清除瀏覽器資料即可刪除。',
+      cn: '语言、外观、涨跌颜色、比较基准、时区、数字格式、表格密度、自选、提醒与财经日历的筛选等设置存放在您的浏览器；只有注册用户选择随账号保存时，才另存于账号。名为 i18n_redirected 的 Cookie 用来记住语言，保留 365 天。未启用 JavaScript 时，在设置页保存的选择存放在名为 settings 的 Cookie 中，同样保留 365 天。清除浏览器数据即可删除。',
+      en: 'Language, theme, up and down colours, baseline, time zone, number format, table density, watchlists, alerts and the calendar’s filters are stored in your browser, and with an account only if a member chooses so. The cookie i18n_redirected remembers your language for 365 days. Only if you save the settings page without JavaScript, a cookie named settings holds your choices, also for 365 days. Clearing browser data removes all of it.',
     },
   },
   {
@@ -68,9 +68,9 @@ export const privacy: readonly Section[] = [
   {
     heading: { tw: '伺服器紀錄', cn: '服务器记录', en: 'Server logs' },
     body: {
-      tw: '本站程式不記錄造訪者的請求：IP 位址只短暫用於計算連線次數以防止濫用，不寫入日誌。日誌只記程式本身的錯誤。營運者在前端另設的代理伺服器或主機商，可能自行保留紀錄。',
-      cn: '本站程序不记录访客的请求：IP 地址只短暂用于统计访问次数以防止滥用，不写入日志。日志只记录程序自身的错误。运营方在前端另设的代理服务器或主机商可能自行保留记录。',
-      en: 'This program does not log requests. It counts requests by network for a short time, to stop abuse, and its log holds only its own faults. A proxy or host that the operator puts in front of it may keep logs of its own.',
+      tw: '本站程式不記錄造訪者的請求：IP 位址只短暫用於計算連線次數以防止濫用，不寫入日誌；會員登入時記錄的網段見下文。日誌只記程式本身的錯誤。營運者在前端另設的代理伺服器或主機商，可能自行保留紀錄。',
+      cn: '本站程序不记录访客的请求：IP 地址只短暂用于统计访问次数以防止滥用，不写入日志；用户登录时记录的网段见下文。日志只记录程序自身的错误。运营方在前端另设的代理服务器或主机商可能自行保留记录。',
+      en: 'This program does not log requests. It counts requests by network for a short time, to stop abuse, and its log holds only its own faults. The network that is recorded when a member logs in is described below. A proxy or host that the operator puts in front of it may keep logs of its own.',
     },
   },
 ]

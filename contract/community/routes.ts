@@ -1,0 +1,6 @@
+/** Pages of the community, by who may see them. */
+export const routes = {
+  public: ['/login', '/register', '/reset', '/user/{memberId}', '/user/{memberId}/followers', '/user/{memberId}/following', '/columns', '/columns/{columnId}', '/articles', '/articles/{articleId}', '/groups', '/groups/{groupId}', '/contest', '/contest/{contestId}', '/contest/{contestId}/rules', '/contest/{contestId}/audit', '/contest/{contestId}/teams/{teamId}', '/announcements', '/community/rules', '/plugins/new'],
+  member: ['/settings/profile', '/settings/account', '/settings/security', '/settings/sessions', '/settings/notifications', '/settings/privacy', '/inbox', '/inbox/decisions', '/feed', '/write', '/write/{draftId}', '/me/articles', '/me/favourites', '/me/groups', '/wallet', '/wallet/top-up', '/wallet/orders/{orderId}', '/wallet/withdraw', '/wallet/reward-accounts', '/groups/new', '/groups/{groupId}/manage', '/certification', '/trading-accounts', '/trading-accounts/new', '/trading-accounts/{tradingAccountId}', '/complaints', '/complaints/{complaintId}', '/plugins', '/plugins/{pluginId}'],
+  staff: ['/staff', '/staff/reviews', '/staff/appeals', '/staff/complaints', '/staff/members', '/staff/words', '/staff/certifications', '/staff/orders', '/staff/withdrawals', '/staff/approvals', '/staff/contests', '/staff/announcements', '/staff/switches', '/staff/audit'],
+} as const
