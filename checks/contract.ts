@@ -1,7 +1,7 @@
 import { silentCodes } from '#contract/answers/error.ts'
 import { catalogue, type NamedCode } from '#contract/errors/catalogue.ts'
 import type { ContractCall } from '../contract/community/call.ts'
-import { codesOfAllCalls, contractCalls } from '../contract/community/contract-calls.ts'
+import { codesOfAllCalls, contractCalls } from '../contract/community/calls/contract-calls.ts'
 import { routes } from '../contract/community/routes.ts'
 import { codesOf, type Schema } from '../contract/community/schema.ts'
 import { settings } from '../contract/community/settings.ts'

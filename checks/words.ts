@@ -20,7 +20,18 @@ export interface ForbiddenWord {
 }
 
 /** Correct longer words and proper names that contain a forbidden word, as 長期權益 contains 期權. */
-const allowed = ['長期權', '遠期權', '短期權', '方程式', '增加币', '迷你', '牙買加元', '海光信息', 'USD Coin']
+const allowed = [
+  '長期權',
+  '遠期權',
+  '短期權',
+  '方程式',
+  '增加币',
+  '迷你',
+  '牙買加元',
+  '海光信息',
+  'USD Coin',
+  '个人资料',
+]
 /** Formulas and intervals keep half-width brackets. */
 const FORMULA = /\bln\([^()]*\)|\[\w+, \w+\)/g
 /** Messages with a code have their wording from the specification, in which members are addressed less formally. */

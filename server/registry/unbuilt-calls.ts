@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { contractCalls } from '../../contract/community/contract-calls.ts'
+import { contractCalls } from '../../contract/community/calls/contract-calls.ts'
 
 /** What tells two calls apart, whatever the names in braces are. */
 const addressOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`

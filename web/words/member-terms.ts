@@ -64,11 +64,11 @@ export const terms: readonly Section[] = [
     },
   },
   {
-    heading: { tw: '並非投資建議', cn: '不构成投资建议', en: 'No investment advice' },
+    heading: { tw: '並非投資建議', cn: '不构成投资建议', en: 'Not advice' },
     body: {
       tw: '會員服務不包含投資建議、代客操作或下單。提醒與通知可能延遲或遺漏，請勿作為交易的唯一依據。免責聲明亦適用於會員。',
       cn: '会员服务不包含投资建议、代客理财或下单。提醒和通知可能延迟或遗漏，请勿作为交易的唯一依据。免责声明同样适用于注册用户。',
-      en: 'Membership includes no investment advice, no portfolio management and no order execution. Alerts and notifications may be late or missing, so do not rely on them alone when you trade. The disclaimer applies to members as well.',
+      en: 'What members see does not constitute investment advice, and membership includes neither portfolio management nor the execution of orders. Alerts and notifications may be late or missing, so do not rely on them alone when you trade. The disclaimer applies to members as well.',
     },
   },
   {
