@@ -124,14 +124,14 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const seal = await openServedSeal(stores.main, environment, log)
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
   const site = createSite(environment.SITE_URL, environment.HOST, port)
+  const { isTrustedHost } = site
   const addressOf = clientAddress(environment.TRUST_PROXY)
   const imported = await openImportedData(stores.main, log)
   const opened = await openModules({ environment, stores, seal, site, addressOf, log, sharing, onLost })
-  const { modules, services, prices, stream } = opened
-  const { push } = prices
+  const { modules, services, prices, stream, authorizer: readers } = opened
 
   const headers = commonHeaders(site.isSecure && environment.HSTS !== 'off' ? environment.HSTS : undefined)
-  const admission = openAdmission({ environment, site, addressOf, push, log })
+  const admission = openAdmission({ environment, site, addressOf, push: prices.push, log })
   sharing?.shareLimit(admission.limit)
   const cache = new PageCache({
     // Development renders a page for each request.
@@ -150,7 +150,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const part = processPart(environment, prices, jobs)
   registerRoutes(app, {
     ...opened,
-    isTrustedHost: site.isTrustedHost,
+    isTrustedHost,
     environment,
     stores,
     admission,
@@ -167,11 +167,11 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     frameAncestors: environment.FRAME_ANCESTORS,
     onError: pageErrors(log),
   })
-  if (hasPages) registerPages(app, { cache, pages, admission, isTrustedHost: site.isTrustedHost })
+  if (hasPages) registerPages(app, { cache, pages, admission, readers, isTrustedHost })
   acceptUpgrades(app.server, {
     admission,
     stream: environment.ROLE.has('stream') ? stream : undefined,
-    push,
+    push: prices.push,
     hasOtherSockets: !isBuilt,
   })
 

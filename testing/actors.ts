@@ -13,10 +13,12 @@ export function actor(id: string, parts: Partial<Actor> = {}): Actor {
   }
 }
 
-/** Members by their login tokens. */
-export const actorsByToken = (actors: Readonly<Record<string, Actor>>): Authorizer => ({
-  actorOf: async ({ token }) => (Object.hasOwn(actors, token) ? actors[token] : undefined),
-})
+/** Members by their login tokens, and as readers of pages by the same text in a cookie `sid`. */
+export function actorsByToken(actors: Readonly<Record<string, Actor>>): Authorizer {
+  const named = (name: string | undefined) =>
+    name !== undefined && Object.hasOwn(actors, name) ? actors[name] : undefined
+  return { actorOf: async ({ token }) => named(token), readerOf: async cookie => named(cookie('sid')) }
+}
 
 /** Nobody is a member. */
 export const noMembers = actorsByToken({})

@@ -11,7 +11,9 @@ import {
 import { type Locale, localeOfPath, locales } from '#contract/text/locale.ts'
 import { DATA_ENDING, missingPath } from './pages/missing-page.ts'
 import { NonceContext } from './pages/nonce.ts'
+import { checkReader } from './pages/page-access.ts'
 import { reportPageError } from './pages/page-errors.ts'
+import { pageOfRoute } from './pages/page-query.ts'
 import { manifestOfLocale, routesOfLocale } from './pages/routes-of-locale.ts'
 import { nonceContext, type Services, servicesContext, type Visitor, visitorContext } from './pages/services.ts'
 import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui/panel-failures.ts'
@@ -80,6 +82,18 @@ function sayingUnavailable(route: ServerRoute): ServerRoute {
   return { ...route, module: { ...route.module, loader: saying } }
 }
 
+/** The route of a page with `access`, which asks who reads before it loads anything. */
+function guarded(route: ServerRoute): ServerRoute {
+  const page = pageOfRoute(route.id)
+  if (!page?.access) return route
+  const { loader } = route.module
+  const guarding: typeof loader = async args => {
+    await checkReader(page.access, args.url, args.context.get(visitorContext))
+    return loader?.(args) ?? null
+  }
+  return { ...route, module: { ...route.module, loader: guarding } }
+}
+
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 interface Site {
@@ -94,7 +108,7 @@ function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): S
   const routes = Object.fromEntries(
     Object.entries(routesOfLocale(build.routes, locale) as ServerBuild['routes']).map(([id, route]) => [
       id,
-      route && sayingUnavailable(route),
+      route && sayingUnavailable(guarded(route)),
     ]),
   )
   const fixed = Object.values(routes).flatMap(route =>

@@ -34,6 +34,11 @@ export interface Credentials {
 export interface Authorizer {
   /** The member whose login it is, read from the database; undefined if it is not valid, or if the member is disabled. */
   actorOf(credentials: Credentials): Promise<Actor | undefined>
+  /**
+   * The member who reads a page, by the cookie that goes with the login and allows nothing but reading; undefined as
+   * above.
+   */
+  readerOf(cookie: Credentials['cookie']): Promise<Actor | undefined>
 }
 
 /** Who may use a call: anybody; members; members of staff. */

@@ -4,7 +4,7 @@ import { codeCalls } from './codes.http.ts'
 import { memberCalls } from './members.http.ts'
 
 /** The portal has no accounts: no login token belongs to anybody. */
-const authorizer: Authorizer = { actorOf: async () => undefined }
+const authorizer: Authorizer = { actorOf: async () => undefined, readerOf: async () => undefined }
 
 function openMembers() {
   return { calls: [...memberCalls(), ...codeCalls()], authorizer } satisfies Opened & { authorizer: Authorizer }

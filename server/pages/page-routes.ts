@@ -3,8 +3,10 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/text/locale.ts'
 import { DAY_SECONDS } from '#contract/time/units.ts'
+import type { Authorizer } from '#kit/http/access.ts'
 import { cookieOf } from '#kit/http/cookies.ts'
 import { linkQuery, pageAt, spelledPath } from '../../web/pages/page-query.ts'
+import { kindOf } from '../../web/site-map/page-declaration.ts'
 import type { Admission } from '../limits/admission.ts'
 import { type CachedAnswer, encodingFor, type PageCache, sendCached } from './page-cache.ts'
 import { canonicalPath, type Pages } from './pages.ts'
@@ -37,8 +39,16 @@ export function registerPages(
     cache,
     pages,
     admission,
+    readers,
     isTrustedHost,
-  }: { cache: PageCache; pages: Pages; admission: Admission; isTrustedHost(host: string | undefined): boolean },
+  }: {
+    cache: PageCache
+    pages: Pages
+    admission: Admission
+    /** Finds out who reads a page. */
+    readers: Pick<Authorizer, 'readerOf'>
+    isTrustedHost(host: string | undefined): boolean
+  },
 ): void {
   // Only `/` itself depends on the visitor's language. With parameters of its page it is like any other address.
   app.get('/', async (request, reply) => {
@@ -59,7 +69,7 @@ export function registerPages(
       .send()
   })
 
-  const sendToVisitor = createSendToVisitor({ pages, admission, sendCachedPage: sendPage })
+  const sendToVisitor = createSendToVisitor({ pages, admission, readers, sendCachedPage: sendPage })
   registerForms(app, sendToVisitor, isTrustedHost)
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -73,7 +83,7 @@ export function registerPages(
     if (path === undefined) throw new PortalError(Errors.BadParameter, { name: 'url' })
     const spelled = spelledAddress(path)
     if (spelled !== path) return reply.redirect(withLinkQuery(spelled, request.url), 301)
-    if (page?.kind === 'personal') return sendToVisitor(request, reply, { method: 'GET' })
+    if (page && kindOf(page) === 'personal') return sendToVisitor(request, reply, { method: 'GET' })
     return sendPage(await pages.shownPath(path), request, reply)
   })
 

@@ -17,6 +17,7 @@ import {
 } from '../../web/economy/economic-query.ts'
 import { symbolPage } from '../../web/quotes/symbol-page.ts'
 import { bankAddress, exchangeAddress } from '../../web/routes/tools/banks/bank-address.ts'
+import { isIndexable } from '../../web/site-map/page-declaration.ts'
 import { pages } from '../../web/site-map/site-map.ts'
 
 export interface SiteFilesDeps {
@@ -75,7 +76,7 @@ function sitemapPaths({
   }
   return [
     ...pages
-      .filter(page => page.indexable !== false && !page.unlisted && !page.pattern.includes('{'))
+      .filter(page => isIndexable(page) && !page.unlisted && !page.pattern.includes('{'))
       .map(page => page.pattern),
     ...pages
       .filter(({ pattern }) => pattern.startsWith('/rate/') && pattern.includes('{'))

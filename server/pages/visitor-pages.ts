@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { locales, localizePath } from '#contract/text/locale.ts'
-import { checkOrigin } from '#kit/http/access.ts'
+import { type Actor, type Authorizer, checkOrigin } from '#kit/http/access.ts'
 import { mediaTypeOf } from '#kit/http/body.ts'
 import { BODY_LIMIT } from '#kit/http/call.ts'
 import { cookieOf } from '#kit/http/cookies.ts'
-import type { Page } from '../../web/site-map/page-declaration.ts'
+import { kindOf, type Page } from '../../web/site-map/page-declaration.ts'
 import { pages as allPages } from '../../web/site-map/site-map.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { Pages, VisitorRequest } from './pages.ts'
 
 /** Whether a page may have an action. */
 export function takesForms(page: Page | undefined): boolean {
-  return page?.kind === 'form' || page?.kind === 'personal'
+  return page !== undefined && kindOf(page) !== 'kept'
 }
 
 /** Renders a page for one visitor, in its network's turn. */
@@ -26,13 +26,23 @@ export type SendToVisitor = (
 export function createSendToVisitor(deps: {
   pages: Pages
   admission: Admission
+  readers: Pick<Authorizer, 'readerOf'>
   /** Sends a cached page. */
   sendCachedPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }): SendToVisitor {
-  const { pages, admission, sendCachedPage } = deps
+  const { pages, admission, readers, sendCachedPage } = deps
   return async (request, reply, sent) => {
     const { network, gone } = admission.clientOf(request.raw, reply.raw)
-    const visitor = { network, cookie: (name: string) => cookieOf(request.headers.cookie, name) }
+    const cookie = (name: string) => cookieOf(request.headers.cookie, name)
+    let reader: Promise<Actor | undefined> | undefined
+    const visitor = {
+      network,
+      cookie,
+      reader() {
+        reader ??= readers.readerOf(cookie)
+        return reader
+      },
+    }
     const render = () => pages.renderFor({ ...sent, path: request.url, visitor })
     const { status, headers, cookies, body, sameAs } = await admission.heavy.run(network, render, gone)
     if (sameAs !== undefined) return sendCachedPage(sameAs, request, reply)

@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { keepsScroll } from '../pages/layout-of.ts'
 import { isLoaded, pageAt } from '../pages/page-query.ts'
+import { kindOf } from '../site-map/page-declaration.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { guardNavigations, isServed } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
@@ -72,8 +73,8 @@ export function InPageNavigation() {
     const prefetchSoon = (event: Event) => {
       clearTimeout(timer)
       const link = ownLink(event.target)
-      if (link && isPageLink(link) && !isDoubtful() && pageAt(link.pathname)?.kind !== 'personal')
-        timer = setTimeout(() => setAhead(link.pathname + link.search), 100)
+      const page = link && isPageLink(link) && !isDoubtful() && pageAt(link.pathname)
+      if (page && kindOf(page) !== 'personal') timer = setTimeout(() => setAhead(link.pathname + link.search), 100)
     }
     document.addEventListener('click', follow)
     document.addEventListener('pointerover', prefetchSoon)

@@ -28,6 +28,8 @@ export function missingPath({ pathname, searchParams }: URL): string {
   const page = pageAt(pathname)
   const path = shownPath(pathname)
   if (!page) return path
+  // Who may not read it is told what is told of an address where nothing is.
+  if (page.access) return localizePath(MISSING, localeOfPath(pathname))
   const names = [...pageQuery(pathname, searchParams).keys()]
   const query = names.map(name => `${name}=${name === 'release' ? '1' : UNKNOWN}`).join('&')
   const shown = localizePath(page.pattern.replace(/\{\w+\??\}/g, UNKNOWN), localeOfPath(pathname))

@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
 import * as Errors from '#contract/errors/index.ts'
 import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/text/locale.ts'
+import { isIndexable } from '../site-map/page-declaration.ts'
 import { canonicalQuery, pageAt } from './page-query.ts'
 import type { Services } from './services.ts'
 
@@ -41,6 +42,7 @@ export function pageHead(
   } = {},
 ): PageHead {
   const { pathname } = url
+  const page = pageAt(pathname)
   const locale = localeOfPath(pathname)
   const texts = pageMeta.of(pattern, locale, options.parts)
   if (!texts) throw new Error(`page ${pattern} has no title`)
@@ -51,7 +53,7 @@ export function pageHead(
     locale,
     siteUrl,
     brandName,
-    noindex: pageAt(pathname)?.indexable === false,
+    noindex: page !== undefined && !isIndexable(page),
     crumbs: options.crumbs ?? [],
     ...(options.picture ? { picture: options.picture } : {}),
   }

@@ -173,6 +173,12 @@ export function dataParts(pathname: string, wanted: string | null): string | und
   return parts.length > 0 ? parts.join() : undefined
 }
 
+/** The page of a route's id, which `routeId` made. */
+export function pageOfRoute(id: string): Page | undefined {
+  const [, pattern] = /^\w+:\w*:([^#]+)/.exec(id) ?? []
+  return pattern === undefined ? undefined : pages.find(page => page.pattern === pattern)
+}
+
 /** Id of a route: language, tab, pattern, and the index of the path if the pattern has several: `tw:forex:/forex`. */
 export function routeId({ pattern, tab }: Page, locale: string, form: number): string {
   return `${locale}:${tab ?? ''}:${pattern}${form > 0 ? `#${form}` : ''}`

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { FeedLabel } from '#contract/prices/quote.ts'
 import type { RecordedSpan } from '#contract/time/recorded-span.ts'
+import type { Actor } from '#kit/http/access.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
@@ -70,6 +71,8 @@ export interface Visitor {
   network: string
   /** A cookie of the request. */
   cookie(name: string): string | undefined
+  /** The member who reads, as the database has them; undefined for who is not logged in. */
+  reader(): Promise<Actor | undefined>
 }
 
 /** Null in the loader of a kept page: it is the same for all visitors. */

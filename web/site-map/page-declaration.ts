@@ -7,8 +7,10 @@ export interface Page {
   /** Route file. */
   file: string
   tab?: MainTab
-  /** How it is served (docs/decisions/0028-page-kinds.md); `kept` if omitted. */
+  /** How it is served (docs/decisions/0028-page-kinds.md); `kept` if omitted. Read it with `kindOf`. */
   kind?: PageKind
+  /** Who may read it, checked on the server: members, or members of staff; everybody if omitted. */
+  access?: 'member' | 'staff'
   /** Parameters of the query, and the known values of variable parts of the path. All others are ignored. */
   parameters?: Parameters
   /** False: excluded from search engines. */
@@ -32,6 +34,16 @@ export interface Page {
  * What is rendered for one visitor is `private, no-store`, and its scripts have a nonce of their own.
  */
 export type PageKind = 'kept' | 'form' | 'personal'
+
+/** How a page is served. What not everybody may read is never kept. */
+export function kindOf({ kind = 'kept', access }: Page): PageKind {
+  return access === undefined ? kind : 'personal'
+}
+
+/** Whether search engines may show it. */
+export function isIndexable({ indexable, access }: Page): boolean {
+  return indexable !== false && access === undefined
+}
 
 /**
  * What a parameter of an address changes. From it follows where the parameter counts:

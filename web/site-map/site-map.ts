@@ -1,6 +1,7 @@
 import { brokersPages } from './brokers.ts'
 import { economyPages } from './economy.ts'
 import { marketPages } from './market.ts'
+import { membersPages } from './members.ts'
 import { newsPages } from './news.ts'
 import { order, type Page, type Parameters } from './page-declaration.ts'
 import { ratesPages } from './rates.ts'
@@ -32,6 +33,7 @@ const declared = [
   ...toolsPages,
   ...widgetsPages,
   ...sitePages,
+  ...membersPages,
 ] as const satisfies readonly Page[]
 
 export const pages: readonly Page[] = [...(process.env.NODE_ENV === 'development' ? developmentPages : []), ...declared]
