@@ -11,6 +11,7 @@ import type { Environment } from '#kit/process/environment.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Clock } from '#kit/time/clock.ts'
+import { accountsModule } from '#modules/accounts'
 import type { Bars } from '#modules/bars'
 import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
@@ -86,8 +87,8 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     onProblem: report('economic figures cannot be read or computed'),
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
-  const members = membersModule.open()
   const callStores = createCallStores({ database: stores.main, seal: deps.seal })
+  const { accounts, members } = openMembers(deps, callStores, report('what is known of a login cannot be stored'))
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -145,6 +146,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     scheduledFetch({ environment, database: stores.main, log }),
     openReports(deps, market, callStores, report('reports cannot be stored')),
     await openStatus(deps, prices, economy.services.economy, report('incidents of sources cannot be stored')),
+    accounts,
     members,
     stream,
     sealRenewal(deps.seal, environment, log),
@@ -160,7 +162,26 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedLabel: prices.shownLabel,
     recordings: prices.replay?.feed.spans ?? [],
   }
-  return { modules, services, authorizer: members.authorizer, callStores, prices, stream }
+  return { modules, services, authorizer: accounts.authorizer, callStores, prices, stream }
+}
+
+/** Accounts, and what their members show: each answers with what the other knows. */
+function openMembers(
+  { environment, stores, seal, site }: ModulesDeps,
+  { limiter }: CallStores,
+  onProblem: (problem: unknown) => void,
+) {
+  const database = stores.main
+  const accounts = accountsModule.open({
+    ...{ database, seal, limiter, onProblem },
+    settings: readCommunitySettings(environment),
+    asksStrongPasswords: environment.PASSWORD_POLICY === 'strong',
+    isSecure: site.isSecure,
+    brandName: environment.BRAND_NAME,
+    meOf: (from, memberId) => members.meOf(from, memberId),
+  })
+  const members = membersModule.open({ database, accounts: accounts.accounts })
+  return { accounts, members }
 }
 
 function openReports(

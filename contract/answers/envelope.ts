@@ -21,6 +21,8 @@ export interface Refusal {
   params: ErrorValues
   /** All fields that are not valid. */
   fields?: readonly RefusedField[]
+  /** Of code 010006: what continues the login with the second factor. */
+  challenge?: string
 }
 
 export interface RefusedField {

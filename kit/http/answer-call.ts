@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Envelope } from '#contract/answers/envelope.ts'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type Actor, checkRole } from './access.ts'
@@ -10,7 +11,7 @@ import { cookiesOf } from './cookies.ts'
 import { sendTable, wantsTable } from './csv-table.ts'
 import { namesIn, parseFields } from './field-codes.ts'
 import type { Counted } from './limits.ts'
-import { Noticed, successOf } from './notice.ts'
+import { Effect, Noticed, successOf } from './notice.ts'
 
 /** An address of a call: one of its paths, or that of its table. */
 export interface Address {
@@ -79,23 +80,35 @@ async function runStored(
   { request, reply, given, context, counted }: Prepared,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { id, idempotency, limits = [] } = each
+  const { id, idempotency, checksFirst, limits = [] } = each
   if (!idempotency) {
     await stores.limiter.count(id, limits, counted)
     return handle()
   }
-  const effect = async () => {
-    const result = await handle()
+  const { actor } = context
+  /** What is done in the unit, with its answer. */
+  const effectOf = (run: () => Promise<unknown>) => async () => {
+    const result = await run()
     await stores.limiter.count(id, limits, counted)
     return JSON.stringify(successOf(result, () => context.locale))
   }
+  const prepare = async () => {
+    const prepared = await handle()
+    if (!(prepared instanceof Effect)) throw new Error(`the call ${id} checks first, and returns no effect`)
+    return effectOf(prepared.run)
+  }
   const key = idempotencyKeyOf(each, request)
-  if (key === undefined) return reply.type(JSON_TYPE).send(await stores.write(effect))
-  const { actor } = context
-  const owner = actor ? `member ${actor.id}` : `network ${counted.network}`
-  const sent = { owner, key, call: id, request: await comparable(given), isKeptForGood: idempotency === 'required' }
-  const { answer, isReplayed } = await stores.answers.once(sent, effect)
-  if (isReplayed) reply.header('idempotency-replayed', 'true')
+  let answer: string
+  if (key === undefined) answer = await stores.write(checksFirst ? await prepare() : effectOf(handle))
+  else {
+    const owner = actor ? `member ${actor.id}` : `network ${counted.network}`
+    const sent = { owner, key, call: id, request: await comparable(given), isKeptForGood: idempotency === 'required' }
+    const { answers } = stores
+    const kept = await (checksFirst ? answers.oncePrepared(sent, prepare) : answers.once(sent, effectOf(handle)))
+    if (kept.isReplayed) reply.header('idempotency-replayed', 'true')
+    answer = kept.answer
+  }
+  await each.respond?.((JSON.parse(answer) as Envelope<unknown>).datas, context, reply)
   return reply.type(JSON_TYPE).send(answer)
 }
 
@@ -147,6 +160,7 @@ export async function answerCall(
     : await handle()
   if (reply.sent) return reply
   const value = result instanceof Noticed ? result.value : result
+  await each.respond?.(value, context, reply)
   if (each.continueAt && acceptsPages(request)) return redirect(reply, each.continueAt(value, parameters))
   if (asTable) return sendTable(each.table!(value, context.locale), request, reply)
   if (typeof each.result === 'string')

@@ -7,7 +7,7 @@ import type { Access, Actor } from './access.ts'
 import type { BodyType } from './body.ts'
 import type { Cookies } from './cookies.ts'
 import type { Limit } from './limits.ts'
-import type { Noticed } from './notice.ts'
+import type { Effect, Noticed } from './notice.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -63,6 +63,8 @@ type Read<T> = T extends readonly (infer Item)[]
 
 /** What a handler returns: a value of its result's schema or the text or bytes of its media type. */
 type Returned<Result> = Result extends z.ZodType ? Read<z.output<Result>> : string | Buffer
+
+type Handled<Answer> = Answer | Noticed<Answer> | Effect<Answer> | FastifyReply
 
 /**
  * One call: a method and a path, the schemas that validate and describe what it takes and returns, and its handler.
@@ -121,6 +123,12 @@ export interface CallDefinition<
    */
   idempotency?: 'required' | 'optional'
   /**
+   * With `idempotency`: `handle` runs before the unit of work, and returns what it does in the unit by `effect(…)`. For
+   * checks that take long, such as that of a password, and for those that count although the call is refused. They run
+   * again if a call is sent again that was refused.
+   */
+  checksFirst?: boolean
+  /**
    * How often it may succeed. With `idempotency`, calls are counted in the unit of their effect, so that one that is
    * refused does not count; otherwise before `handle`.
    */
@@ -151,7 +159,9 @@ export interface CallDefinition<
     parameters: z.output<Parameters>,
     context: CallContext<z.output<Body>>,
     reply: FastifyReply,
-  ): Answer | Noticed<Answer> | FastifyReply | Promise<Answer | Noticed<Answer> | FastifyReply>
+  ): Handled<Answer> | Promise<Handled<Answer>>
+  /** Adds headers and cookies to the response that a result has, also to one that is sent again. */
+  respond?(result: Returned<Result>, context: CallContext<z.output<Body>>, reply: FastifyReply): void | Promise<void>
   /** The result as a table in the caller's language: at `csvPath`, or with `format=csv`. */
   table?(result: Returned<Result>, locale: Locale): CsvTable
   /**
@@ -162,8 +172,9 @@ export interface CallDefinition<
 }
 
 /** A call of any kind, for lists. */
-export interface Call extends Omit<CallDefinition, 'handle' | 'table' | 'continueAt' | 'targetOf'> {
+export interface Call extends Omit<CallDefinition, 'handle' | 'respond' | 'table' | 'continueAt' | 'targetOf'> {
   handle(parameters: unknown, context: CallContext, reply: FastifyReply): unknown
+  respond?(result: unknown, context: CallContext, reply: FastifyReply): void | Promise<void>
   table?(result: unknown, locale: Locale): CsvTable
   continueAt?(result: unknown, parameters: unknown): string
   targetOf?(parameters: unknown, body: unknown): string

@@ -13,6 +13,7 @@ import { UnopenedValue } from '#kit/seal/seal.ts'
 import { callerLocale } from './caller-locale.ts'
 import { InvalidFields } from './field-codes.ts'
 import { TooOften } from './limits.ts'
+import { DetailedRefusal } from './refusal.ts'
 import { REQUEST_ID } from './request-id.ts'
 
 /** What a refusal is about; null if its code says all. */
@@ -27,6 +28,7 @@ function refusalOf(error: PortalError, locale: Locale): Refusal | null {
     }))
     return { params: values, fields }
   }
+  if (error instanceof DetailedRefusal) return { ...error.details, params: values }
   return Object.keys(values).length > 0 ? { params: values } : null
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { PortalError } from '#contract/answers/error.ts'
@@ -18,7 +17,7 @@ interface AnswerTables {
     /** A digest of whose answer it is and of the key: neither is stored. */
     id: string
     call: string
-    /** Digest of what was sent. */
+    /** A digest of what was sent that only a holder of the key can compute. */
     request: string
     /** Null until the unit of the effect ends. */
     sealed_answer: string | null
@@ -56,15 +55,28 @@ export interface RepeatableRequest {
   isKeptForGood: boolean
 }
 
+export interface KeptAnswer {
+  answer: string
+  isReplayed: boolean
+}
+
 export interface KeptAnswers {
   /**
    * Runs an effect in a unit of work and stores its answer in the same unit, unless the owner has sent the same before:
    * then the answer is the stored one. Rejects with IdempotencyKeyReused if something else was sent with the key, with
    * RequestInProgress if the first one does not end, and with the error of the effect, of which nothing is stored.
    */
-  once(request: RepeatableRequest, effect: () => Promise<string>): Promise<{ answer: string; isReplayed: boolean }>
+  once(request: RepeatableRequest, effect: () => Promise<string>): Promise<KeptAnswer>
+  /** As `once`, of an effect that is prepared outside the unit, unless there is an answer already. */
+  oncePrepared(request: RepeatableRequest, prepare: () => Promise<() => Promise<string>>): Promise<KeptAnswer>
   /** Deletes answers that are kept no longer, in a unit of `write`. */
   clean(write: Write): Promise<void>
+}
+
+/** A request as its row has it. */
+interface Claim extends Pick<RepeatableRequest, 'call' | 'isKeptForGood'> {
+  id: string
+  digest: string
 }
 
 /** `waitMs`: how long what is sent again waits for the answer to the first, 5 s if omitted. */
@@ -110,41 +122,72 @@ export function createKeptAnswers(
     }
   }
 
+  /** The answer that is kept for a request; undefined if there is none. Throws IdempotencyKeyReused. */
+  async function find({ db: untyped }: Unit, { id, call, digest }: Claim): Promise<string | undefined> {
+    const db: Kysely<AnswerTables> = untyped
+    const kept = await db.selectFrom('kept_answers').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!kept || (kept.kept_until !== null && kept.kept_until <= Date.now())) return undefined
+    if (kept.call !== call || kept.request !== digest) throw new PortalError(Errors.IdempotencyKeyReused)
+    return answers.open(untyped, id, kept.sealed_answer!)
+  }
+
   /** Claims the id of a request for this unit. Returns the answer if there is one. */
-  async function claim(unit: Unit, id: string, { call, isKeptForGood }: RepeatableRequest, request: string) {
+  async function claim(unit: Unit, { id, call, digest, isKeptForGood }: Claim) {
     const db: Kysely<AnswerTables> = unit.db
     if (unit.kind === 'postgres') await lockAlone(db, id)
     const now = Date.now()
     await db.deleteFrom('kept_answers').where('id', '=', id).where('kept_until', '<=', now).execute()
     const claimed = await db
       .insertInto('kept_answers')
-      .values({ id, call, request, sealed_answer: null, kept_until: isKeptForGood ? null : now + KEPT_MS })
+      .values({ id, call, request: digest, sealed_answer: null, kept_until: isKeptForGood ? null : now + KEPT_MS })
       .onConflict(conflict => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (claimed) return undefined
-    const kept = await db.selectFrom('kept_answers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    if (kept.call !== call || kept.request !== request) throw new PortalError(Errors.IdempotencyKeyReused)
-    return answers.open(unit.db, id, kept.sealed_answer!)
+    return claimed ? undefined : find(unit, { id, call, digest, isKeptForGood })
   }
 
-  async function run(id: string, sent: RepeatableRequest, effect: () => Promise<string>) {
-    const request = createHash('sha256').update(JSON.stringify(sent.request)).digest('base64url')
+  async function run(claimed: Claim, effect: () => Promise<string>): Promise<KeptAnswer> {
     return write(async unit => {
-      const before = await claim(unit, id, sent, request)
+      const before = await claim(unit, claimed)
       if (before !== undefined) return { answer: before, isReplayed: true }
       const answer = await effect()
       const db: Kysely<AnswerTables> = unit.db
-      const sealed_answer = await answers.seal(id, answer)
-      await db.updateTable('kept_answers').set({ sealed_answer }).where('id', '=', id).execute()
+      const sealed_answer = await answers.seal(claimed.id, answer)
+      await db.updateTable('kept_answers').set({ sealed_answer }).where('id', '=', claimed.id).execute()
       return { answer, isReplayed: false }
     })
   }
 
+  async function claimOf({ owner, key, call, request, isKeptForGood }: RepeatableRequest): Promise<Claim> {
+    return {
+      id: await seal.hmac('kept_answers.id', JSON.stringify([owner, key])),
+      // What was sent may hold a password, which a digest without a key would let others guess.
+      digest: await seal.hmac('kept_answers.request', JSON.stringify(request)),
+      call,
+      isKeptForGood,
+    }
+  }
+
   return {
     async once(sent, effect) {
-      const id = await seal.hmac('kept_answers.id', JSON.stringify([sent.owner, sent.key]))
-      return inTurn(id, () => run(id, sent, effect))
+      const claimed = await claimOf(sent)
+      return inTurn(claimed.id, () => run(claimed, effect))
+    },
+    async oncePrepared(sent, prepare) {
+      const claimed = await claimOf(sent)
+      const kept = () => write(unit => find(unit, claimed))
+      return inTurn(claimed.id, async () => {
+        const before = await kept()
+        if (before !== undefined) return { answer: before, isReplayed: true }
+        try {
+          return await run(claimed, await prepare())
+        } catch (problem) {
+          // Another process may have had the effect meanwhile, which refuses the same a second time.
+          const answer = await kept()
+          if (answer === undefined) throw problem
+          return { answer, isReplayed: true }
+        }
+      })
     },
     async clean(write) {
       await write(async unit => {

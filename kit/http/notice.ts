@@ -35,3 +35,14 @@ export function successOf(result: unknown, locale: () => Locale): Envelope<unkno
     notice: definition.notice,
   }
 }
+
+/** What a handler returns that has checked something before its unit of work: what it does in the unit. */
+export class Effect<Value> {
+  readonly run: () => Promise<Value | Noticed<Value>>
+  constructor(run: () => Promise<Value | Noticed<Value>>) {
+    this.run = run
+  }
+}
+
+/** See `checksFirst` of a call: `return effect(async () => notice(Errors.Saved, {}))`. */
+export const effect = <Value>(run: () => Promise<Value | Noticed<Value>>): Effect<Value> => new Effect(run)

@@ -108,7 +108,7 @@ export interface CallServices {
 
 /** Throws an error of whoever wrote the call. */
 function assertConsistent(each: Call, stores: CallStores | undefined): void {
-  const { id, access, cors, parameters, body, idempotency, limits, shape, continueAt, result } = each
+  const { id, access, cors, parameters, body, idempotency, checksFirst, limits, shape, continueAt, result } = each
   const assert = (isTrue: boolean, rule: string) => {
     if (!isTrue) throw new Error(`the call ${id} ${rule}`)
   }
@@ -116,6 +116,7 @@ function assertConsistent(each: Call, stores: CallStores | undefined): void {
   if (access !== 'public')
     assert([parameters, ...(body ? [body] : [])].every(isStrict), 'is not public, and takes fields it does not name')
   assert(stores !== undefined || (!idempotency && !limits), 'needs stores for its limits and answers')
+  assert(idempotency !== undefined || !checksFirst, 'checks first, and has no unit of work')
   if (idempotency)
     assert(shape !== 'plain' && !continueAt && typeof result !== 'string', 'cannot be sent twice: it is no envelope')
 }

@@ -1,21 +1,25 @@
 import { z } from 'zod'
+import { type Me, meSchema } from '#contract/members/me.ts'
+import type { Database } from '#kit/database/database.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 
-export function memberCalls(): Call[] {
+export function memberCalls(
+  database: Database,
+  meOf: (from: Pick<Database, 'db'>, memberId: string) => Promise<Me>,
+): Call[] {
   return [
     call({
-      id: 'checkToken',
+      id: 'readMe',
       tag: 'Members',
       method: 'GET',
-      path: '/data/customer/istoken',
-      access: 'public',
-      readsToken: true,
-      summary: { tw: '登入憑證是否有效', cn: '登录凭证是否有效', en: 'Whether a login token is valid' },
-      parameters: z.object({}),
-      result: z.object({ flag: z.boolean().describe('Whether it is valid') }),
-      example: examples.checkToken,
-      handle: (_, { actor }) => ({ flag: actor !== undefined }),
+      path: '/api/v1/me',
+      access: { who: 'member' },
+      summary: { tw: '登入的會員本人', cn: '登录的会员本人', en: 'The member who is logged in' },
+      parameters: z.strictObject({}),
+      result: meSchema,
+      example: examples.me,
+      handle: (_, { actor }) => meOf(database, actor!.id),
     }),
   ]
 }

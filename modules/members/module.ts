@@ -1,13 +1,13 @@
-import type { Authorizer } from '#kit/http/access.ts'
+import type { Database } from '#kit/database/database.ts'
 import { declareModule, type Opened } from '#kit/module/module.ts'
+import type { Accounts } from '#modules/accounts'
 import { codeCalls } from './codes.http.ts'
+import { createMeOf } from './me.ts'
 import { memberCalls } from './members.http.ts'
 
-/** The portal has no accounts: no login token belongs to anybody. */
-const authorizer: Authorizer = { actorOf: async () => undefined, readerOf: async () => undefined }
-
-function openMembers() {
-  return { calls: [...memberCalls(), ...codeCalls()], authorizer } satisfies Opened & { authorizer: Authorizer }
+function openMembers({ database, accounts }: { database: Database; accounts: Accounts }) {
+  const meOf = createMeOf(accounts)
+  return { calls: [...memberCalls(database, meOf), ...codeCalls()], meOf } satisfies Opened & { meOf: typeof meOf }
 }
 
 export const membersModule = declareModule({ name: 'members', open: openMembers })

@@ -1,4 +1,5 @@
 import type { Module } from '#kit/module/module.ts'
+import { accountsModule } from '#modules/accounts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
 import { banksModule } from '#modules/banks'
@@ -59,6 +60,7 @@ const wiredModules: readonly Module[] = [
   brokersModule,
   reportsModule,
   statusModule,
+  accountsModule,
   membersModule,
 ]
 

@@ -1,0 +1,75 @@
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { Client } from '#kit/http/call.ts'
+import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
+import type { MailTemplate } from '#kit/mail/mail-template.ts'
+import { type Contact, masked } from './contacts/contact.ts'
+import {
+  accountClosingMail,
+  contactChangedMail,
+  newDeviceMail,
+  passwordChangedMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+  welcomeMail,
+} from './mails.ts'
+import { type Account, type AccountStore, newId } from './store/accounts.ts'
+
+type Reader = Pick<Account, 'id' | 'lang'>
+
+/** Mails that tell a member of what was done with the account. An account without an address gets none. */
+export interface AccountNotices {
+  welcome(unit: Unit, account: Reader): Promise<void>
+  newDevice(unit: Unit, account: Reader, client: Client): Promise<void>
+  passwordChanged(unit: Unit, account: Reader): Promise<void>
+  secondFactor(unit: Unit, account: Reader, isOn: boolean): Promise<void>
+  /** Tells the address that the account has, and the one that was removed or replaced. */
+  contactChanged(unit: Unit, account: Reader, changed: Contact, former: Contact | undefined): Promise<void>
+  /** `closesAt` in UTC ms. */
+  closing(unit: Unit, account: Reader, closesAt: number): Promise<void>
+}
+
+/** `2026-11-26 06:30`, in UTC. */
+const timeText = (at = Date.now()) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+export function createAccountNotices(
+  accounts: Pick<AccountStore, 'contactsOf'>,
+  mails: Pick<MailOutbox, 'send'>,
+): AccountNotices {
+  async function sendTo<Param extends string>(
+    unit: Unit,
+    to: string,
+    { lang: locale }: Reader,
+    template: MailTemplate<Param>,
+    params: Record<Param, string>,
+  ): Promise<void> {
+    await mails.send(unit, template, { key: `${template.name}/${newId()}`, to, locale, params })
+  }
+
+  const addressesOf = async (unit: Unit, id: string) =>
+    (await accounts.contactsOf(unit, id)).flatMap(({ channel, target }) => (channel === 'email' ? [target] : []))
+
+  async function send<Param extends string>(
+    unit: Unit,
+    account: Reader,
+    template: MailTemplate<Param>,
+    params: Record<Param, string>,
+  ): Promise<void> {
+    for (const to of await addressesOf(unit, account.id)) await sendTo(unit, to, account, template, params)
+  }
+
+  return {
+    welcome: (unit, account) => send(unit, account, welcomeMail, {}),
+    newDevice: (unit, account, { device, network }) =>
+      send(unit, account, newDeviceMail, { device: device || '-', network, time: timeText() }),
+    passwordChanged: (unit, account) => send(unit, account, passwordChangedMail, { time: timeText() }),
+    secondFactor: (unit, account, isOn) =>
+      send(unit, account, isOn ? secondFactorOnMail : secondFactorOffMail, { time: timeText() }),
+    async contactChanged(unit, account, changed, former) {
+      const addresses = new Set(await addressesOf(unit, account.id))
+      if (former?.channel === 'email') addresses.add(former.target)
+      const params = { contact: masked(changed), time: timeText() }
+      for (const to of addresses) await sendTo(unit, to, account, contactChangedMail, params)
+    },
+    closing: (unit, account, closesAt) => send(unit, account, accountClosingMail, { date: timeText(closesAt) }),
+  }
+}

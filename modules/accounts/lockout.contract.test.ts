@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { type AccountsApp, accountsMigrations, openAccountsApp, type Received } from '#testing/accounts.ts'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
+
+const codesOf = (answers: readonly Received[]) => Object.groupBy(answers, ({ code }) => code)
+
+describeOnEveryDatabase('wrong passwords', accountsMigrations, open => {
+  async function start(settings: Readonly<Record<string, number>> = {}) {
+    const app = await openAccountsApp(await open(), settings)
+    onTestFinished(() => app.close())
+    return app
+  }
+  const guess = (portal: AccountsApp, count: number, account = 'lin@example.com', network = '198.51.100') =>
+    Promise.all(Array.from({ length: count }, (_, n) => portal.logIn(account, `Falsch${n}`, { network })))
+
+  test('a hundred at once are at most five guesses; the rest find the account locked', async () => {
+    const portal = await start()
+    const { token } = await portal.register('lin@example.com')
+    const answers = codesOf(await guess(portal, 100))
+    expect(answers['010002']!.length).toBeLessThanOrEqual(5)
+    expect(answers['010002']!.length + answers['010003']!.length).toBe(100)
+    const { statusCode } = { statusCode: answers['010003']![0]!.status }
+    expect(statusCode).toBe(429)
+    expect(answers['010003']![0]!.datas.params.minutes).toBe(15)
+    expect(await portal.logIn('lin@example.com', 'Wald1234', { network: '198.51.100' })).toMatchObject({
+      code: '010003',
+    })
+    expect(await portal.isLive({ token })).toBe(true)
+    expect(await portal.logIn('lin@example.com', 'Wald1234', { network: '192.0.2' })).toMatchObject({ code: 'ok' })
+  })
+
+  test('two processes and a restart allow no more guesses', async () => {
+    const first = await start()
+    const second = await openAccountsApp(await open())
+    await first.register('lin@example.com')
+    const answers = codesOf((await Promise.all([guess(first, 50), guess(second, 50)])).flat())
+    await second.close()
+    expect(answers['010002']!.length).toBeLessThanOrEqual(5)
+    expect(answers['010002']!.length + answers['010003']!.length).toBe(100)
+    const third = await start()
+    expect((await guess(third, 1))[0]).toMatchObject({ status: 429, code: '010003' })
+  })
+
+  test('the answer to a wrong password says how many tries are left', async () => {
+    const portal = await start()
+    await portal.register('lin@example.com')
+    const left: unknown[] = []
+    for (let n = 0; n < 5; n++) left.push((await guess(portal, 1))[0]!.datas.params)
+    expect(left).toEqual([...[4, 3, 2, 1].map(each => ({ left: each, minutes: 15 })), { minutes: 15 }])
+  })
+
+  test('the right password takes back what was counted, and is never 401 when it is wrong', async () => {
+    const portal = await start()
+    await portal.register('lin@example.com')
+    for (let round = 0; round < 3; round++) {
+      for (const answer of await guess(portal, 3)) expect(answer.status).toBe(422)
+      expect(await portal.logIn('lin@example.com', 'Wald1234', { network: '198.51.100' })).toMatchObject({ code: 'ok' })
+    }
+  })
+
+  test('many who know the password log in at once', async () => {
+    const portal = await start()
+    await portal.register('lin@example.com')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => portal.logIn('lin@example.com', 'Wald1234')))
+    expect(answers.map(({ code }) => code)).toEqual(Array(12).fill('ok'))
+  })
+
+  test('a name that nobody has is counted and answered like one that somebody has', async () => {
+    const portal = await start()
+    await portal.register('lin@example.com')
+    const bodies = async (account: string) => {
+      const all: string[] = []
+      for (let n = 0; n < 7; n++) all.push((await guess(portal, 1, account, `198.51.${account.length}`))[0]!.body)
+      return all
+    }
+    const known = await bodies('lin@example.com')
+    for (const unknown of ['nobody@example.com', 'nobody', '+886912345678', 'no body @'])
+      expect(await bodies(unknown)).toEqual(known)
+  })
+
+  test('after twenty from all networks a device that nobody knows has to prove itself; others need not', async () => {
+    const portal = await start()
+    const { cookies } = await portal.register('lin@example.com')
+    for (const network of ['198.51.1', '198.51.2', '198.51.3', '198.51.4'])
+      await guess(portal, 5, 'lin@example.com', network)
+    const fresh = { network: '192.0.2' }
+    expect((await guess(portal, 1, 'lin@example.com', '192.0.3'))[0]).toMatchObject({ code: '010002' })
+    expect(await portal.logIn('lin@example.com', 'Wald1234', { ...fresh, cookies })).toMatchObject({ code: 'ok' })
+    expect(await portal.logIn('lin@example.com', 'Wald1234')).toMatchObject({ code: 'ok' })
+    const asked = await portal.logIn('lin@example.com', 'Wald1234', { network: '192.0.4' })
+    expect(asked).toMatchObject({ status: 403, code: '000114', datas: { params: { target: 'l***@example.com' } } })
+  })
+
+  test('the code that was mailed lets the device in', async () => {
+    const portal = await start({ 'code.resendSeconds': 0 })
+    await portal.register('lin@example.com')
+    for (const network of ['198.51.1', '198.51.2', '198.51.3', '198.51.4'])
+      await guess(portal, 5, 'lin@example.com', network)
+    const from = { network: '192.0.4' }
+    expect(await portal.logIn('lin@example.com', 'Wald1234', from)).toMatchObject({ code: '000114' })
+    const code = await portal.codeTo('lin@example.com')
+    const wrong = { ...from, fields: { code: code === '000000' ? '000001' : '000000' } }
+    expect(await portal.logIn('lin@example.com', 'Wald1234', wrong)).toMatchObject({ code: '000106' })
+    expect(await portal.logIn('lin@example.com', 'Wald1234', { ...from, fields: { code } })).toMatchObject({
+      code: 'ok',
+    })
+    expect(await portal.logIn('lin@example.com', 'Wald1234', from)).toMatchObject({ code: 'ok' })
+  })
+
+  test('a network that guesses at many accounts is refused for five minutes', async () => {
+    const portal = await start()
+    const answers: Received[] = []
+    for (let n = 0; n < 26; n++) answers.push((await guess(portal, 1, `nobody${n}`))[0]!)
+    expect(answers.slice(0, 25).every(({ code }) => code === '010002')).toBe(true)
+    expect(answers[25]).toMatchObject({ status: 429, code: '000211' })
+    expect(Number(answers[25]!.headers['retry-after'])).toBeGreaterThan(290)
+    expect((await guess(portal, 1, 'nobody', '192.0.2'))[0]).toMatchObject({ code: '010002' })
+  })
+
+  test('a lock ends after its time, also if the clock is set back', async () => {
+    const portal = await start({ 'login.lockSeconds': 1 })
+    await portal.register('lin@example.com')
+    await guess(portal, 5)
+    const logIn = () => portal.logIn('lin@example.com', 'Wald1234', { network: '198.51.100' })
+    expect(await logIn()).toMatchObject({ code: '010003' })
+    await expect.poll(async () => (await logIn()).code).toBe('ok')
+    await guess(portal, 5)
+    const db: Kysely<{ login_attempts: { locked_until: number | null } }> = portal.database.db
+    // As an hour later, before the clock was set back.
+    const later = Date.now() + 3_600_000
+    await db.updateTable('login_attempts').set({ locked_until: later }).where('locked_until', 'is not', null).execute()
+    expect(await logIn()).toMatchObject({ code: 'ok' })
+  })
+})

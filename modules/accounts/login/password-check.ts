@@ -1,0 +1,73 @@
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Passwords } from '#kit/passwords/passwords.ts'
+import { WorkersBusy } from '#kit/worker/workers.ts'
+import type { Account, AccountStore } from '../store/accounts.ts'
+import type { Attempt, LoginAttempts } from './login-attempts.ts'
+import { TurnsByKey } from './turns-by-key.ts'
+
+/** A password that was right. What was counted as a wrong one is not taken back yet. */
+export interface RightPassword {
+  account: Account
+  attempt: Attempt
+  needsRehash: boolean
+}
+
+/** Looks at passwords of accounts, each attempt counted before. */
+export interface PasswordCheck {
+  /**
+   * Runs work with an account whose password is right. `who` is the account, or a name that has none. One at a time is
+   * looked at for each account and network, so that those who know the password are not locked out by each other.
+   * Rejects with WrongCredentials, AccountLocked, TooOften or LoginFailed, and with what the work rejects with.
+   */
+  withAccount<T>(
+    given: { who: string; account: Account | undefined; password: string; network: string },
+    work: (right: RightPassword) => Promise<T>,
+  ): Promise<T>
+  /** Resolves if a member has given the present password. Rejects with OldPasswordWrong, AccountLocked or TooOften. */
+  confirm(accountId: string, password: string, network: string): Promise<Account>
+}
+
+export function createPasswordCheck(deps: {
+  database: Database
+  accounts: Pick<AccountStore, 'find'>
+  passwords: Pick<Passwords, 'verify'>
+  attempts: LoginAttempts
+}): PasswordCheck {
+  const { database, accounts, passwords, attempts } = deps
+  const turns = new TurnsByKey()
+
+  async function verify(password: string, account: Account | undefined, attempt: Attempt): Promise<RightPassword> {
+    const stored = account?.state === 'closed' ? undefined : account?.passwordHash
+    try {
+      const { isRight, needsRehash } = await passwords.verify(password, stored)
+      if (isRight) return { account: account!, attempt, needsRehash }
+    } catch (problem) {
+      await attempt.takeBack()
+      throw problem instanceof WorkersBusy ? new PortalError(Errors.LoginFailed) : problem
+    }
+    throw attempt.refusal()
+  }
+
+  const withAccount: PasswordCheck['withAccount'] = ({ who, account, password, network }, work) =>
+    turns.run(`${who}\n${network}`, async () =>
+      work(await verify(password, account, await attempts.begin(who, network))),
+    )
+
+  return {
+    withAccount,
+    async confirm(accountId, password, network) {
+      const account = await accounts.find(database, accountId)
+      try {
+        return await withAccount({ who: accountId, account, password, network }, async right => {
+          await database.write(unit => right.attempt.right(unit))
+          return right.account
+        })
+      } catch (problem) {
+        const isWrong = problem instanceof PortalError && problem.definition === Errors.WrongCredentials
+        throw isWrong ? new PortalError(Errors.OldPasswordWrong) : problem
+      }
+    },
+  }
+}

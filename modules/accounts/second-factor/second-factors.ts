@@ -1,0 +1,137 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { Seal } from '#kit/seal/seal.ts'
+import type { AccountTables } from '../store/account-tables.ts'
+import { acceptedStep, base32 } from './totp.ts'
+
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+/** Without the letters and digits that are taken for one another. */
+const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const RECOVERY_LENGTH = 10
+
+/** Authenticators of members, and the codes that replace one which is lost. */
+export interface SecondFactors {
+  isOn(from: Pick<Database, 'db'>, accountId: string): Promise<boolean>
+  /** Recovery codes that are not used; null without second factor. */
+  codesLeft(from: Pick<Database, 'db'>, accountId: string): Promise<number | null>
+  /** Makes a secret, in base32, which counts once it is confirmed. Rejects with SecondFactorAlreadyOn. */
+  start(unit: Unit, accountId: string): Promise<string>
+  /**
+   * Turns it on by a first number. Resolves with recovery codes. Rejects with SecondFactorAlreadyOn, SecondFactorNotOn if
+   * none was started, or SecondFactorWrong.
+   */
+  confirm(unit: Unit, accountId: string, code: string): Promise<string[]>
+  /** Whether a number or a recovery code is right, which is used up thereby. */
+  accept(unit: Unit, accountId: string, code: string): Promise<boolean>
+  /** Recovery codes in place of all earlier ones. Rejects with SecondFactorNotOn. */
+  newCodes(unit: Unit, accountId: string): Promise<string[]>
+  off(unit: Unit, accountId: string): Promise<void>
+}
+
+export function createSecondFactors(seal: Seal): SecondFactors {
+  const secrets = seal.column('second_factors', 'sealed_secret')
+  const tablesOf = ({ db }: Pick<Database, 'db'>): Kysely<AccountTables> => db
+  const recoveryId = (accountId: string, code: string) =>
+    seal.hmac('accounts.recovery', `${accountId} ${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`)
+
+  const find = (from: Pick<Database, 'db'>, id: string) =>
+    tablesOf(from).selectFrom('second_factors').selectAll().where('id', '=', id)
+
+  /** The second factor of an account, locked until the unit ends; undefined if there is none. */
+  async function locked(unit: Unit, id: string) {
+    const row = await unit.forUpdate(find(unit, id)).executeTakeFirst()
+    return row && { ...row, secret: Buffer.from(await secrets.open(unit.db, id, row.sealed_secret), 'base64url') }
+  }
+
+  /** Whether a number is right and later than the last one, which it then is. */
+  async function acceptNumber(unit: Unit, id: string, row: { secret: Buffer; last_step: number }, code: string) {
+    const step = acceptedStep(row.secret, code, { now: Date.now(), last: Number(row.last_step) })
+    if (step === undefined) return false
+    await tablesOf(unit).updateTable('second_factors').set({ last_step: step }).where('id', '=', id).execute()
+    return true
+  }
+
+  async function makeCodes(unit: Unit, accountId: string): Promise<string[]> {
+    const db = tablesOf(unit)
+    await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+    const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+    for (const code of codes) {
+      const row = { id: await recoveryId(accountId, code), account_id: accountId, used_at: null }
+      await db.insertInto('recovery_codes').values(row).execute()
+    }
+    return codes
+  }
+
+  async function acceptRecovery(unit: Unit, accountId: string, code: string): Promise<boolean> {
+    const used = await tablesOf(unit)
+      .updateTable('recovery_codes')
+      .set({ used_at: Date.now() })
+      .where('id', '=', await recoveryId(accountId, code))
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return used !== undefined
+  }
+
+  const isConfirmed = (row: { confirmed_at: number | null } | undefined) =>
+    row !== undefined && row.confirmed_at !== null
+
+  return {
+    isOn: async (from, accountId) => isConfirmed(await find(from, accountId).executeTakeFirst()),
+    async codesLeft(from, accountId) {
+      if (!isConfirmed(await find(from, accountId).executeTakeFirst())) return null
+      const { count } = await tablesOf(from)
+        .selectFrom('recovery_codes')
+        .where('account_id', '=', accountId)
+        .where('used_at', 'is', null)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    async start(unit, accountId) {
+      if (isConfirmed(await locked(unit, accountId))) throw new PortalError(Errors.SecondFactorAlreadyOn)
+      const secret = randomBytes(SECRET_BYTES)
+      const sealed_secret = await secrets.seal(accountId, secret.toString('base64url'))
+      await tablesOf(unit)
+        .insertInto('second_factors')
+        .values({ id: accountId, sealed_secret, confirmed_at: null, last_step: 0 })
+        .onConflict(conflict => conflict.column('id').doUpdateSet({ sealed_secret, last_step: 0 }))
+        .execute()
+      return base32(secret)
+    },
+    async confirm(unit, accountId, code) {
+      const row = await locked(unit, accountId)
+      if (!row) throw new PortalError(Errors.SecondFactorNotOn)
+      if (isConfirmed(row)) throw new PortalError(Errors.SecondFactorAlreadyOn)
+      if (!(await acceptNumber(unit, accountId, row, code))) throw new PortalError(Errors.SecondFactorWrong)
+      const values = { confirmed_at: Date.now() }
+      await tablesOf(unit).updateTable('second_factors').set(values).where('id', '=', accountId).execute()
+      return makeCodes(unit, accountId)
+    },
+    async accept(unit, accountId, code) {
+      const row = await locked(unit, accountId)
+      if (!row || !isConfirmed(row)) return false
+      return /^\d{6}$/.test(code) ? acceptNumber(unit, accountId, row, code) : acceptRecovery(unit, accountId, code)
+    },
+    async newCodes(unit, accountId) {
+      if (!isConfirmed(await locked(unit, accountId))) throw new PortalError(Errors.SecondFactorNotOn)
+      return makeCodes(unit, accountId)
+    },
+    async off(unit, accountId) {
+      const db = tablesOf(unit)
+      await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+      await db.deleteFrom('second_factors').where('id', '=', accountId).execute()
+    },
+  }
+}
+
+/** Like `k7m2p-x9q4r`: 49 random bits. */
+function recoveryCode(): string {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)])
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}

@@ -1,0 +1,135 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Database, Migrations } from '#kit/database/database.ts'
+import { callMigrations, createCallStores } from '#kit/http/call-stores.ts'
+import { answerErrors } from '#kit/http/errors.ts'
+import { registerCalls } from '#kit/http/register-calls.ts'
+import { jobMigrations } from '#kit/jobs/job-table.ts'
+import { createMailOutbox, mailMigrations } from '#kit/mail/mail-outbox.ts'
+import { openSeal, sealMigrations } from '#kit/seal/seal.ts'
+import { newSecretKey } from '#kit/seal/sealed-bytes.ts'
+import { parseSettings } from '#kit/settings/settings.ts'
+import { accountSettings, accountsModule } from '#modules/accounts'
+import { membersModule } from '#modules/members'
+
+/** Of all that accounts need. */
+export const accountsMigrations = Object.assign(
+  {},
+  ...[sealMigrations, ...callMigrations, jobMigrations, mailMigrations],
+  ...accountsModule.migrations.main,
+) as Migrations
+
+const key = newSecretKey()
+
+export interface Sent {
+  body?: unknown
+  token?: string | undefined
+  /** As `networkOf` gives it. */
+  network?: string
+  cookies?: Readonly<Record<string, string>> | undefined
+  headers?: Readonly<Record<string, string>>
+}
+
+export interface Received {
+  status: number
+  code: string
+  // biome-ignore lint/suspicious/noExplicitAny: of any call
+  datas: any
+  headers: Readonly<Record<string, unknown>>
+  cookies: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Login of a test. */
+export interface TestLogin {
+  token: string
+  memberId: string
+  cookies: Readonly<Record<string, string>>
+}
+
+export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
+
+/** A process that serves accounts, on a database that others may serve too. `settings` are those of the operator. */
+export async function openAccountsApp(
+  database: Database,
+  settings: Readonly<Record<string, number>> = {},
+  { asksStrongPasswords = false } = {},
+) {
+  const seal = await openSeal(database, { file: '', given: key, old: undefined })
+  const stores = createCallStores({ database, seal })
+  const accounts = accountsModule.open({
+    ...{ database, seal, asksStrongPasswords, isSecure: false, brandName: 'Test' },
+    limiter: stores.limiter,
+    settings: parseSettings([accountSettings], settings).settings,
+    meOf: (from, memberId) => members.meOf(from, memberId),
+    onProblem: problem => expect.fail(String(problem)),
+  })
+  const members = membersModule.open({ database, accounts: accounts.accounts })
+  const app: FastifyInstance = Fastify()
+  answerErrors(app)
+  app.addHook('onRequest', async request => {
+    request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
+  })
+  registerCalls(app, [...accounts.calls, ...members.calls], { authorizer: accounts.authorizer, stores })
+  const outbox = createMailOutbox(database, seal)
+
+  async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
+    const { body, token, network, cookies = {}, headers = {} } = sent
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path.startsWith('/data') ? path : `/api/v1${path}`,
+      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(network === undefined ? {} : { 'x-network': network }),
+        cookie: Object.entries(cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+        ...headers,
+      },
+    })
+    const { message, datas } = answer.json()
+    const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+    return { status: answer.statusCode, code: message, datas, headers: answer.headers, cookies: set, body: answer.body }
+  }
+
+  /** What was sent to an address, the last first, as the parameters of its mails. */
+  async function mailsTo(address: string) {
+    const db: Kysely<{ mails: { id: string; created_at: number } }> = database.db
+    const rows = await db.selectFrom('mails').select('id').orderBy('created_at', 'desc').execute()
+    const mails = await Promise.all(rows.map(({ id }) => outbox.find(id)))
+    return mails.flatMap(mail => (mail?.to === address ? [mail] : []))
+  }
+
+  const codeTo = async (address: string) =>
+    (await mailsTo(address)).find(({ template }) => template === 'code')?.params.code
+
+  /** Registers an address with a code that was sent to it. */
+  async function register(email: string, { password = 'Wald1234', bind = false, network = '203.0.113' } = {}) {
+    const asked = await send('POST', '/codes', {
+      network,
+      body: { channel: 'email', target: email, purpose: 'register' },
+    })
+    expect(asked.code).toBe('000101')
+    const body = { channel: 'email', target: email, code: await codeTo(email), password, acceptTerms: true, bind }
+    const answer = await send('POST', '/accounts', { network, body })
+    expect(answer).toMatchObject({ status: 200, code: 'ok' })
+    const { token, member } = answer.datas
+    return { token, memberId: member.memberId, cookies: answer.cookies } satisfies TestLogin
+  }
+
+  const isLive = async ({ token, cookies }: Pick<TestLogin, 'token'> & Partial<TestLogin>) =>
+    (await send('GET', '/data/customer/istoken', { token, cookies })).datas.flag as boolean
+
+  const logIn = (account: string, password: string, more: Omit<Sent, 'body'> & { fields?: object } = {}) =>
+    send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
+
+  return {
+    ...{ app, database, seal, accounts, outbox, send, mailsTo, codeTo, register, isLive, logIn },
+    async close() {
+      await app.close()
+      await accounts.close()
+    },
+  }
+}
