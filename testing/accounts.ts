@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Database, Migrations } from '#kit/database/database.ts'
+import type { Call } from '#kit/http/call.ts'
 import { callMigrations, createCallStores } from '#kit/http/call-stores.ts'
 import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
@@ -48,6 +49,12 @@ export interface TestLogin {
   cookies: Readonly<Record<string, string>>
 }
 
+/** Whether a path, without the beginning of the API, is of a call. */
+const isOf = (call: Call, path: string) =>
+  new RegExp(`^(?:/api/v1)?${call.path.replace('/api/v1', '').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(
+    path.split('?')[0]!,
+  )
+
 export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
 
 /** A process that serves accounts, on a database that others may serve too. `settings` are those of the operator. */
@@ -71,7 +78,8 @@ export async function openAccountsApp(
   app.addHook('onRequest', async request => {
     request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
   })
-  registerCalls(app, [...accounts.calls, ...members.calls], { authorizer: accounts.authorizer, stores })
+  const calls: readonly Call[] = [...accounts.calls, ...members.calls]
+  registerCalls(app, calls, { authorizer: accounts.authorizer, stores })
   const outbox = createMailOutbox(database, seal)
 
   async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
@@ -89,7 +97,9 @@ export async function openAccountsApp(
         ...headers,
       },
     })
-    const { message, datas } = answer.json()
+    const { success, message, datas } = answer.json()
+    const asked = calls.find(each => each.method === method && isOf(each, path))
+    if (success && asked && typeof asked.result !== 'string') asked.result.parse(datas)
     const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
     return { status: answer.statusCode, code: message, datas, headers: answer.headers, cookies: set, body: answer.body }
   }

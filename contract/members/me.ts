@@ -2,44 +2,47 @@ import { z } from 'zod'
 import { locales } from '../text/locale.ts'
 
 const mailSwitches = z.strictObject({
-  comment: z.boolean(),
-  follow: z.boolean(),
-  group: z.boolean(),
-  contest: z.boolean(),
+  comment: z.boolean().describe('Answers to what the member has written'),
+  follow: z.boolean().describe('New followers'),
+  group: z.boolean().describe('Announcements of groups'),
+  contest: z.boolean().describe('Contests that the member takes part in'),
+})
+
+const mute = z.strictObject({ until: z.string().nullable().describe('Null: for good') })
+
+const counts = z.strictObject({
+  unread: z.int().describe('Notifications that are not read'),
+  followers: z.int().describe('Members who follow this one'),
+  following: z.int().describe('Members whom this one follows'),
+  articles: z.int().describe('Articles that are published'),
+})
+
+const settings = z.strictObject({
+  lang: z.enum(locales).describe('Of mails'),
+  followListPublic: z.boolean().describe('Whether others see whom the member follows'),
+  overlay: z.boolean().describe('Whether messages run over charts'),
+  findable: z.boolean().describe('Whether search engines may list the member’s page'),
+  mail: mailSwitches.describe('What is told by mail beside what has to be'),
 })
 
 /** What a member who is logged in sees of oneself. Times are ISO 8601 in UTC. */
 export const meSchema = z.strictObject({
-  memberId: z.string(),
+  memberId: z.string().describe('Permanent'),
   username: z.string().nullable().describe('Null until it is set, once'),
   nickname: z.string().nullable().describe('Null until it is set'),
   avatar: z.string().nullable().describe('Id of a file'),
-  bio: z.string(),
-  tags: z.array(z.string()),
+  bio: z.string().describe('Empty if there is none'),
+  tags: z.array(z.string()).describe('In the order of the member'),
   phone: z.string().nullable().describe('Masked: +886*****678'),
   email: z.string().nullable().describe('Masked: l***@example.com'),
   certified: z.boolean().describe('Whether the identity is verified'),
-  level: z.int(),
-  muted: z
-    .strictObject({ until: z.string().nullable().describe('Null: for good') })
-    .nullable()
-    .describe('Null if the member may write'),
+  level: z.int().describe('From 1 on'),
+  muted: mute.nullable().describe('Null if the member may write'),
   roles: z
     .array(z.enum(['moderate', 'certify', 'finance', 'contest', 'admin']))
     .describe('What a member of staff may do; empty for others'),
-  counts: z.strictObject({
-    unread: z.int().describe('Notifications that are not read'),
-    followers: z.int(),
-    following: z.int(),
-    articles: z.int(),
-  }),
-  settings: z.strictObject({
-    lang: z.enum(locales),
-    followListPublic: z.boolean(),
-    overlay: z.boolean(),
-    findable: z.boolean().describe('Whether search engines may list the member’s page'),
-    mail: mailSwitches,
-  }),
+  counts: counts.describe('Of what the member has'),
+  settings: settings.describe('What the member has chosen'),
   codesLeft: z.int().nullable().describe('Recovery codes that are not used; null without second factor'),
   closesAt: z.string().nullable().describe('When the account is closed, if the member has asked for it'),
   version: z.int().describe('Sent with changes of the profile and of the settings'),

@@ -10,7 +10,7 @@ export function memberCalls(
 ): Call[] {
   return [
     call({
-      id: 'readMe',
+      id: 'getMe',
       tag: 'Members',
       method: 'GET',
       path: '/api/v1/me',

@@ -62,9 +62,18 @@ describe('a generated client', () => {
 
   test('finds the operation names of earlier versions', () => {
     expect(operations.map(({ operationId, path }) => `${operationId} ${path}`).toSorted()).toEqual([
+      'bindEmail /api/v1/me/email',
+      'bindPhone /api/v1/me/phone',
+      'changePassword /api/v1/me/password',
       'checkToken /data/customer/istoken',
+      'closeAccount /api/v1/me/close',
       'computeConversion /dmarket/conver/compute',
+      'confirmLogin /api/v1/session/second-factor',
+      'confirmSecondFactor /api/v1/me/second-factor',
       'convertAmount /api/v1/convert',
+      'endOtherSessions /api/v1/me/sessions/end-others',
+      'endSecondFactor /api/v1/me/second-factor/off',
+      'endSession /api/v1/me/sessions/{sessionId}',
       'getAdvert /showTKImg',
       'getAdvertImage /adverts/image.svg',
       'getAdvertPicture /adverts/picture.webp',
@@ -78,6 +87,7 @@ describe('a generated client', () => {
       'getInstrument /api/v1/instruments/{symbol}',
       'getMarketStatus /api/v1/status',
       'getMarketStatusCsv /api/v1/status.csv',
+      'getMe /api/v1/me',
       'getNewsFeed /api/v1/news.rss',
       'getOembed /api/oembed',
       'getPageKeywords /data/eKeyword/getKeys',
@@ -117,23 +127,35 @@ describe('a generated client', () => {
       'listInstrumentsCsv /api/v1/instruments.csv',
       'listNews /api/v1/news',
       'listNewsCsv /api/v1/news.csv',
+      'listPastSessions /api/v1/me/sessions/history',
       'listQuotes /api/v1/quotes',
       'listQuotesCsv /api/v1/quotes.csv',
       'listReleases /api/v1/releases',
       'listReleasesCsv /api/v1/releases.csv',
       'listRollovers /api/v1/rollovers',
       'listRolloversCsv /api/v1/rollovers.csv',
+      'listSessions /api/v1/me/sessions',
       'listSpreadQuotes /api/v1/spread-quotes',
       'listSpreads /api/v1/spreads',
       'listSpreadsCsv /api/v1/spreads.csv',
       'listSymbols /dmarket/dsymbol/list',
       'listUdfQuotes /udf/quotes',
       'listWidgets /dplugin/widgets',
+      'logIn /api/v1/session',
+      'logOut /api/v1/session',
+      'register /api/v1/accounts',
+      'renewRecoveryCodes /api/v1/me/second-factor/codes',
+      'resetPassword /api/v1/password-reset',
       'searchInstruments /api/v1/search',
       'searchInstrumentsCsv /api/v1/search.csv',
       'searchSymbols /dmarket/dsymbol/v2/search',
       'searchUdfSymbols /udf/search',
+      'sendCode /api/v1/codes',
       'sendReport /api/v1/reports',
+      'setUsername /api/v1/me/username',
+      'startSecondFactor /api/v1/me/second-factor',
+      'unbindEmail /api/v1/me/email/unbind',
+      'unbindPhone /api/v1/me/phone/unbind',
     ])
   })
 
@@ -142,14 +164,15 @@ describe('a generated client', () => {
       expect([operationId, Object.keys(responses[200]!.content).length]).toEqual([operationId, 1])
   })
 
-  test('finds the server, the licence and that no authentication is needed', async () => {
+  test('finds the server, the licence and that only calls of members need a login', async () => {
     expect(document.servers).toEqual([{ url: '/' }])
     expect(document.info.license.identifier).toBe('MIT')
     expect(document.security).toEqual([])
     const guarded = operations.filter(({ security }) => security)
-    expect(guarded.map(({ operationId, security }) => [operationId, security])).toEqual([
-      ['checkToken', [{}, { bearer: [] }]],
-    ])
+    expect(new Set(guarded.flatMap(({ tags }) => tags))).toEqual(new Set(['Accounts', 'Members']))
+    const securityOf = new Map(guarded.map(({ operationId, security }) => [operationId, security]))
+    expect(securityOf.get('checkToken')).toEqual([{}, { bearer: [] }])
+    expect(securityOf.get('getMe')).toEqual([{ bearer: [] }])
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
   })
 })

@@ -37,7 +37,8 @@ const tags = {
   Pages: 'Titles of pages, and pictures for sharing them',
   Widgets: 'Parts of the portal in frames of other sites: oEmbed, and the settings of each widget',
   Adverts: 'Adverts by position',
-  Members: 'Login tokens, and the codes of all calls',
+  Accounts: 'Registration, logins and what keeps them safe',
+  Members: 'What members show and choose, and the codes of all calls',
   Reports: 'Reports of wrong figures',
 }
 

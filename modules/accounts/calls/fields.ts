@@ -6,7 +6,10 @@ export const TAG = 'Accounts'
 
 export const member = { who: 'member' } as const
 export const nothing = z.strictObject({})
-export const id = z.string().regex(/^[\w-]{8,36}$/)
+export const id = z
+  .string()
+  .regex(/^[\w-]{8,36}$/)
+  .meta({ description: 'Of the list', example: 'q3Jw8nT2c0xV5b1M' })
 
 const { EmailInvalid } = Errors
 
@@ -36,6 +39,6 @@ export const repeat = z
 export const login = z.strictObject({
   token: z.string().describe('Sent as `Authorization: Bearer`'),
   expiresAt: z.string().describe('ISO 8601, UTC'),
-  member: meSchema,
+  member: meSchema.describe('What the member sees of oneself'),
   bound: z.boolean().describe('Whether the token is valid with the cookies of this response alone'),
 })

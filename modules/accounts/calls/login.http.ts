@@ -73,7 +73,7 @@ export function loginCalls(
       path: '/api/v1/session',
       access: 'public',
       readsToken: true,
-      summary: { tw: '登入', cn: '登录', en: 'Logs in' },
+      summary: { tw: '登入', cn: '登录', en: 'Logs a member in' },
       parameters: z.strictObject({}),
       body: z.strictObject({
         account: z
@@ -138,7 +138,7 @@ export function loginCalls(
       path: '/api/v1/session',
       access: { who: 'member' },
       idempotency: 'optional',
-      summary: { tw: '登出', cn: '退出登录', en: 'Logs out' },
+      summary: { tw: '登出', cn: '退出登录', en: 'Logs a member out' },
       parameters: z.strictObject({}),
       result: z.strictObject({}),
       example: {},

@@ -11,10 +11,10 @@ import * as examples from './examples.ts'
 import { id, member, nothing, TAG } from './fields.ts'
 
 const listed = z.strictObject({
-  sessionId: z.string(),
+  sessionId: z.string().describe('Of no use without a token'),
   device: z.string().describe('Browser and system, as far as they say it'),
   network: z.string().describe('The first three numbers of an IPv4 address, the first four groups of an IPv6 one'),
-  createdAt: z.string(),
+  createdAt: z.string().describe('When it began; ISO 8601, UTC'),
   usedAt: z.string().describe('To a minute'),
   current: z.boolean().describe('Whether it is the login of this request'),
 })
