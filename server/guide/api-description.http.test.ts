@@ -71,7 +71,7 @@ describe('a generated client', () => {
       'confirmLogin /api/v1/session/second-factor',
       'confirmSecondFactor /api/v1/me/second-factor',
       'convertAmount /api/v1/convert',
-      'endOtherSessions /api/v1/me/sessions/end-others',
+      'endOtherSessions /api/v1/me/sessions',
       'endSecondFactor /api/v1/me/second-factor/off',
       'endSession /api/v1/me/sessions/{sessionId}',
       'getAdvert /showTKImg',

@@ -94,8 +94,8 @@ export function sessionCalls(deps: {
     call({
       id: 'endOtherSessions',
       tag: TAG,
-      method: 'POST',
-      path: '/api/v1/me/sessions/end-others',
+      method: 'DELETE',
+      path: '/api/v1/me/sessions',
       access: member,
       idempotency: 'optional',
       summary: { tw: '結束其他所有登入', cn: '结束其他所有登录', en: 'Ends all other logins' },

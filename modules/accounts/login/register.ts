@@ -1,4 +1,5 @@
 import { PortalError } from '#contract/answers/error.ts'
+import { TERMS_VERSION } from '#contract/community/terms-version.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
@@ -11,9 +12,6 @@ import type { Contact } from '../contacts/contact.ts'
 import { refuseCommon } from '../passwords/password-policy.ts'
 import type { LoginSessions, NewLogin } from '../sessions/login-sessions.ts'
 import type { AccountStore } from '../store/accounts.ts'
-
-/** Of the terms of membership that are accepted at registration. */
-const TERMS_VERSION = '2026-11-26'
 
 export interface Registration {
   contact: Contact

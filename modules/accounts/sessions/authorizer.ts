@@ -1,27 +1,37 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Actor, Authorizer } from '#kit/http/access.ts'
 import { cookieNames, type LoginCookies } from './login-cookies.ts'
-import type { SessionReader } from './session-reader.ts'
+import type { LiveSession, SessionReader } from './session-reader.ts'
 
 /** What other modules know of a member: rights, a mute, a verified identity. */
 export type Standing = Pick<Actor, 'isIdentified' | 'mutedUntil' | 'capabilities'>
 
 /** Reads from the database whose token a request has, so that the end of a login holds for the next request anywhere. */
 export function createAuthorizer(deps: {
-  sessions: Pick<SessionReader, 'byToken'>
+  sessions: Pick<SessionReader, 'byToken' | 'bySid'>
   cookies: LoginCookies
   isSecure: boolean
   standingOf(accountId: string): Promise<Standing>
 }): Authorizer {
   const { sessions, cookies, standingOf } = deps
-  const { bind } = cookieNames(deps.isSecure)
+  const { bind, sid } = cookieNames(deps.isSecure)
+
+  async function actor({ sessionId, accountId, hasPhone, secondFactorAt }: LiveSession): Promise<Actor> {
+    const standing = await standingOf(accountId)
+    return { id: accountId, session: { id: sessionId, secondFactorAt }, hasPhone, ...standing }
+  }
+
   return {
     async actorOf({ token, cookie }) {
       const live = await sessions.byToken(token)
       if (!live) return undefined
       if (live.isBound && !isEqual(cookie(bind) ?? '', await cookies.bindOf(token))) return undefined
-      const { sessionId, accountId, hasPhone, secondFactorAt } = live.session
-      return { id: accountId, session: { id: sessionId, secondFactorAt }, hasPhone, ...(await standingOf(accountId)) }
+      return actor(live.session)
+    },
+    async readerOf(cookie) {
+      const given = cookie(sid)
+      const live = given === undefined ? undefined : await sessions.bySid(given)
+      return live && actor(live)
     },
   }
 }
