@@ -86,41 +86,7 @@ export function createKeptAnswers(
   waitMs = WAIT_MS,
 ): KeptAnswers {
   const answers = seal.column('kept_answers', 'sealed_answer')
-  /** What this process runs at the moment, by id. */
-  const running = new Map<string, Promise<unknown>>()
-
-  /** Runs a request once no other with its id runs here. */
-  async function inTurn<T>(id: string, request: () => Promise<T>): Promise<T> {
-    let late: Promise<'late'> | undefined
-    for (let before = running.get(id); before; before = running.get(id)) {
-      late ??= isOver(AbortSignal.timeout(waitMs))
-      if ((await Promise.race([before, late])) === 'late') throw new PortalError(Errors.RequestInProgress)
-    }
-    // Nothing is awaited since it was looked: another one that waited would begin as well.
-    const result = request()
-    const ended = result.then(
-      () => undefined,
-      () => undefined,
-    )
-    running.set(id, ended)
-    try {
-      return await result
-    } finally {
-      running.delete(id)
-    }
-  }
-
-  /** Waits until no other process runs a request with this id, and keeps them from it until the unit ends. */
-  async function lockAlone(db: Kysely<AnswerTables>, id: string): Promise<void> {
-    const until = performance.now() + waitMs
-    for (;;) {
-      const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as taken`
-      const { rows } = await lock.execute(db)
-      if (rows[0]!.taken) return
-      if (performance.now() > until) throw new PortalError(Errors.RequestInProgress)
-      await pause(LOOK_MS)
-    }
-  }
+  const inTurn = createTurns(waitMs)
 
   /** The answer that is kept for a request; undefined if there is none. Throws IdempotencyKeyReused. */
   async function find({ db: untyped }: Unit, { id, call, digest }: Claim): Promise<string | undefined> {
@@ -134,7 +100,7 @@ export function createKeptAnswers(
   /** Claims the id of a request for this unit. Returns the answer if there is one. */
   async function claim(unit: Unit, { id, call, digest, isKeptForGood }: Claim) {
     const db: Kysely<AnswerTables> = unit.db
-    if (unit.kind === 'postgres') await lockAlone(db, id)
+    if (unit.kind === 'postgres') await lockAlone(db, id, waitMs)
     const now = Date.now()
     await db.deleteFrom('kept_answers').where('id', '=', id).where('kept_until', '<=', now).execute()
     const claimed = await db
@@ -200,3 +166,42 @@ export function createKeptAnswers(
 
 const isOver = (deadline: AbortSignal) =>
   new Promise<'late'>(resolve => deadline.addEventListener('abort', () => resolve('late')))
+
+/** Waits until no other process runs a request with this id, and keeps them from it until the unit ends. */
+async function lockAlone(db: Kysely<AnswerTables>, id: string, waitMs: number): Promise<void> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    const lock = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as taken`
+    const { rows } = await lock.execute(db)
+    if (rows[0]!.taken) return
+    if (performance.now() > until) throw new PortalError(Errors.RequestInProgress)
+    await pause(LOOK_MS)
+  }
+}
+
+/** Runs requests of this process with the same id one after the other. Rejects with RequestInProgress after `waitMs`. */
+function createTurns(waitMs: number) {
+  /** What this process runs at the moment, by id. */
+  const running = new Map<string, Promise<unknown>>()
+
+  /** Runs a request once no other with its id runs here. */
+  return async function inTurn<T>(id: string, request: () => Promise<T>): Promise<T> {
+    let late: Promise<'late'> | undefined
+    for (let before = running.get(id); before; before = running.get(id)) {
+      late ??= isOver(AbortSignal.timeout(waitMs))
+      if ((await Promise.race([before, late])) === 'late') throw new PortalError(Errors.RequestInProgress)
+    }
+    // Nothing is awaited since it was looked: another one that waited would begin as well.
+    const result = request()
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    running.set(id, ended)
+    try {
+      return await result
+    } finally {
+      running.delete(id)
+    }
+  }
+}

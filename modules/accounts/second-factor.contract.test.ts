@@ -1,13 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type AccountsApp, accountsMigrations, openAccountsApp, type TestLogin } from '#testing/accounts.ts'
+import { numberAt } from '#testing/authenticator.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { stepAt, totpOf } from './second-factor/totp.ts'
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-function bytesOf(secret: string): Uint8Array {
-  const bits = Array.from(secret, letter => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Uint8Array.from(bits.match(/.{8}/g)!, eight => Number.parseInt(eight, 2))
-}
 
 const password = 'Wald1234'
 
@@ -21,7 +15,7 @@ describeOnEveryDatabase('the second factor', accountsMigrations, open => {
   /** An authenticator that is turned on. `number(n)` is that of n steps from now. */
   async function turnOn(portal: AccountsApp, { token }: TestLogin) {
     const { datas } = await portal.send('POST', '/me/second-factor', { token, body: { password } })
-    const number = (n = 0) => totpOf(bytesOf(datas.secret), stepAt(Date.now()) + n)
+    const number = (n = 0) => numberAt(datas.secret, Date.now() + n * 30_000)
     expect(await portal.send('PUT', '/me/second-factor', { token, body: { code: wrong(number()) } })).toMatchObject({
       ...{ status: 422, code: '010007' },
     })

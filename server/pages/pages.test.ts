@@ -53,7 +53,7 @@ test('a page that visitors share is the same at each render, and tells no nonce'
 
 test('a page of one visitor allows its scripts by a nonce that holds for this answer', async () => {
   const { pages, nonces } = pagesWithInjection()
-  const visitor = { network: '192.0.2.1', cookie: () => undefined }
+  const visitor = { network: '192.0.2.1', cookie: () => undefined, reader: async () => undefined }
   const { headers, body } = await pages.renderFor({ method: 'GET', path: '/settings', visitor })
   expect(scriptsOf(headers)).toBe(`script-src 'self' 'nonce-${nonces[0]}'`)
   expect(body).toContain(`<script nonce="${nonces[0]}">${OURS}</script>`)

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
 import type { Me } from '#contract/members/me.ts'
@@ -43,111 +42,127 @@ export const setLoginCookies =
     await cookies.set(context.cookies, token, maxAge)
   }
 
-export function loginCalls(
-  deps: LoginAnswers & { database: Database; logIn: LogIn; sessions: Pick<LoginSessions, 'end'> },
-): Call[] {
-  const { cookies, database, logIn, meOf, sessions } = deps
-  const forget = (context: CallContext<unknown>, reply: FastifyReply) => {
-    cookies.remove(context.cookies)
-    // Pages of the member that the browser may keep; what visitors have chosen stays.
-    reply.header('clear-site-data', '"cache"')
-  }
-  return [
-    call({
-      id: 'checkToken',
-      tag: TAG,
-      method: 'GET',
-      path: '/data/customer/istoken',
-      access: 'public',
-      readsToken: true,
-      summary: { tw: '登入憑證是否有效', cn: '登录凭证是否有效', en: 'Whether a login token is valid' },
-      parameters: z.object({}),
-      result: z.object({ flag: z.boolean().describe('Whether it is valid') }),
-      example: examples.checkToken,
-      handle: (_, { actor }) => ({ flag: actor !== undefined }),
+export interface LoginCallDeps extends LoginAnswers {
+  database: Database
+  logIn: LogIn
+  sessions: Pick<LoginSessions, 'end'>
+}
+
+export const loginCalls = (deps: LoginCallDeps): Call[] => [
+  checkToken(),
+  logInCall(deps),
+  confirmLogin(deps),
+  logOut(deps),
+]
+
+function checkToken(): Call {
+  return call({
+    id: 'checkToken',
+    tag: TAG,
+    method: 'GET',
+    path: '/data/customer/istoken',
+    access: 'public',
+    readsToken: true,
+    summary: { tw: '登入憑證是否有效', cn: '登录凭证是否有效', en: 'Whether a login token is valid' },
+    parameters: z.object({}),
+    result: z.object({ flag: z.boolean().describe('Whether it is valid') }),
+    example: examples.checkToken,
+    handle: (_, { actor }) => ({ flag: actor !== undefined }),
+  })
+}
+
+function logInCall({ logIn, meOf, database, cookies }: LoginCallDeps): Call {
+  return call({
+    id: 'logIn',
+    tag: TAG,
+    method: 'POST',
+    path: '/api/v1/session',
+    access: 'public',
+    readsToken: true,
+    summary: { tw: '登入', cn: '登录', en: 'Logs a member in' },
+    parameters: z.strictObject({}),
+    body: z.strictObject({
+      account: z
+        .string()
+        .min(1)
+        .max(254)
+        .meta({ codes: { required: Errors.UsernameMissing, minLength: Errors.UsernameMissing } })
+        .describe('Username, e-mail address or phone number'),
+      password,
+      code: code.optional().describe('After code 000114 alone: the code that was sent to the member'),
+      remember: z.boolean().default(false).describe('Whether the login lasts for 30 days instead of one'),
+      bind: z.boolean().default(false).describe('Whether the token is valid with cookies of this response alone'),
     }),
-    call({
-      id: 'logIn',
-      tag: TAG,
-      method: 'POST',
-      path: '/api/v1/session',
-      access: 'public',
-      readsToken: true,
-      summary: { tw: '登入', cn: '登录', en: 'Logs a member in' },
-      parameters: z.strictObject({}),
-      body: z.strictObject({
-        account: z
-          .string()
-          .min(1)
-          .max(254)
-          .meta({ codes: { required: Errors.UsernameMissing, minLength: Errors.UsernameMissing } })
-          .describe('Username, e-mail address or phone number'),
-        password,
-        code: code.optional().describe('After code 000114 alone: the code that was sent to the member'),
-        remember: z.boolean().default(false).describe('Whether the login lasts for 30 days instead of one'),
-        bind: z.boolean().default(false).describe('Whether the token is valid with cookies of this response alone'),
-      }),
-      result: login,
-      example: examples.login,
-      errors: [
-        ...[Errors.LoginFailed, Errors.WrongCredentials, Errors.AccountLocked, Errors.AccountDisabled],
-        ...[Errors.SecondFactorRequired, Errors.ContactProofRequired],
-        ...[Errors.VerificationCodeExpired, Errors.VerificationTriesUsed],
-      ],
-      async handle(_, { body, actor, client, cookies: own, locale }) {
-        const from = { client, cookies: own, locale, sessionId: actor?.session.id }
-        return loginResult(meOf, database, await logIn.logIn(body, from))
-      },
-      respond: setLoginCookies(cookies),
+    result: login,
+    example: examples.login,
+    errors: [
+      ...[Errors.LoginFailed, Errors.WrongCredentials, Errors.AccountLocked, Errors.AccountDisabled],
+      ...[Errors.SecondFactorRequired, Errors.ContactProofRequired],
+      ...[Errors.VerificationCodeExpired, Errors.VerificationTriesUsed],
+    ],
+    async handle(_, { body, actor, client, cookies: own, locale }) {
+      const from = { client, cookies: own, locale, sessionId: actor?.session.id }
+      return loginResult(meOf, database, await logIn.logIn(body, from))
+    },
+    respond: setLoginCookies(cookies),
+  })
+}
+
+function confirmLogin({ logIn, meOf, database, cookies }: LoginCallDeps): Call {
+  return call({
+    id: 'confirmLogin',
+    tag: TAG,
+    method: 'POST',
+    path: '/api/v1/session/second-factor',
+    access: 'public',
+    readsToken: true,
+    summary: {
+      tw: '以兩步驟驗證完成登入',
+      cn: '通过两步验证完成登录',
+      en: 'Finishes a login with the second factor',
+    },
+    parameters: z.strictObject({}),
+    body: z.strictObject({
+      challenge: z.string().min(20).max(200).describe('Of code 010006'),
+      code: z
+        .string()
+        .min(6)
+        .max(20)
+        .meta({ codes: { other: Errors.SecondFactorWrong } })
+        .describe('Six digits of the authenticator, or a recovery code'),
     }),
-    call({
-      id: 'confirmLogin',
-      tag: TAG,
-      method: 'POST',
-      path: '/api/v1/session/second-factor',
-      access: 'public',
-      readsToken: true,
-      summary: {
-        tw: '以兩步驟驗證完成登入',
-        cn: '通过两步验证完成登录',
-        en: 'Finishes a login with the second factor',
-      },
-      parameters: z.strictObject({}),
-      body: z.strictObject({
-        challenge: z.string().min(20).max(200).describe('Of code 010006'),
-        code: z
-          .string()
-          .min(6)
-          .max(20)
-          .meta({ codes: { other: Errors.SecondFactorWrong } })
-          .describe('Six digits of the authenticator, or a recovery code'),
-      }),
-      result: login,
-      example: examples.login,
-      errors: [Errors.AccountLocked, Errors.SecondFactorWrong],
-      async handle(_, { body, actor, client, cookies: own, locale }) {
-        const from = { client, cookies: own, locale, sessionId: actor?.session.id }
-        return loginResult(meOf, database, await logIn.confirm(body, from))
-      },
-      respond: setLoginCookies(cookies),
-    }),
-    call({
-      id: 'logOut',
-      tag: TAG,
-      method: 'DELETE',
-      path: '/api/v1/session',
-      access: { who: 'member' },
-      idempotency: 'optional',
-      summary: { tw: '登出', cn: '退出登录', en: 'Logs a member out' },
-      parameters: z.strictObject({}),
-      result: z.strictObject({}),
-      example: {},
-      notices: [Errors.LoggedOut],
-      async handle(_, { actor }) {
-        await database.write(unit => sessions.end(unit, actor!.session.id))
-        return notice(Errors.LoggedOut, {})
-      },
-      respond: (_, context, reply) => forget(context, reply),
-    }),
-  ]
+    result: login,
+    example: examples.login,
+    errors: [Errors.AccountLocked, Errors.SecondFactorWrong],
+    async handle(_, { body, actor, client, cookies: own, locale }) {
+      const from = { client, cookies: own, locale, sessionId: actor?.session.id }
+      return loginResult(meOf, database, await logIn.confirm(body, from))
+    },
+    respond: setLoginCookies(cookies),
+  })
+}
+
+function logOut({ database, sessions, cookies }: LoginCallDeps): Call {
+  return call({
+    id: 'logOut',
+    tag: TAG,
+    method: 'DELETE',
+    path: '/api/v1/session',
+    access: { who: 'member' },
+    idempotency: 'optional',
+    summary: { tw: '登出', cn: '退出登录', en: 'Logs a member out' },
+    parameters: z.strictObject({}),
+    result: z.strictObject({}),
+    example: {},
+    notices: [Errors.LoggedOut],
+    async handle(_, { actor }) {
+      await database.write(unit => sessions.end(unit, actor!.session.id))
+      return notice(Errors.LoggedOut, {})
+    },
+    respond(_, context, reply) {
+      cookies.remove(context.cookies)
+      // Pages of the member that the browser may keep; what visitors have chosen stays.
+      reply.header('clear-site-data', '"cache"')
+    },
+  })
 }

@@ -7,7 +7,7 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Limit, Limiter } from '#kit/http/limits.ts'
 import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
 import type { Contact } from '../contacts/contact.ts'
-import { codeMail, purposeNames } from '../mails.ts'
+import { codeMail, purposeNames } from '../mails/account-mails.ts'
 import { newId } from '../store/accounts.ts'
 import type { OneTimeCodes, Purpose } from './one-time-codes.ts'
 

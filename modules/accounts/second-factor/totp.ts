@@ -8,7 +8,7 @@ const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The time-based number of a step (RFC 6238 with HMAC-SHA-1, 30 s and six digits). */
-export function totpOf(secret: Uint8Array, step: number): string {
+function totpOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const hash = createHmac('sha1', secret).update(counter).digest()
@@ -18,7 +18,7 @@ export function totpOf(secret: Uint8Array, step: number): string {
 }
 
 /** The step at a time, UTC ms. */
-export const stepAt = (now: number): number => Math.floor(now / STEP_MS)
+const stepAt = (now: number): number => Math.floor(now / STEP_MS)
 
 /** The step after `last` that a number belongs to, at a time in UTC ms; undefined if it belongs to none. */
 export function acceptedStep(secret: Uint8Array, code: string, { now, last }: { now: number; last: number }) {

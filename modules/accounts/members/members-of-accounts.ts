@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
-import { masked } from './contacts/contact.ts'
-import type { SecondFactors } from './second-factor/second-factors.ts'
-import type { AccountStore } from './store/accounts.ts'
+import { masked } from '../contacts/contact.ts'
+import type { SecondFactors } from '../second-factor/second-factors.ts'
+import type { AccountStore } from '../store/accounts.ts'
 
 /** What an account knows of its member. Contacts are masked. */
 export interface AccountOfMember {

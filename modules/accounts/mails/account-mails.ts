@@ -155,7 +155,7 @@ export const accountClosingMail = mailTemplate({
     },
     {
       tw: '刪除後，您的聯絡方式與登入資料都會移除；您發表過的文字會保留，但不再顯示作者。',
-      cn: '删除后，您的联系方式和登录资料都会移除；您发表过的文字会保留，但不再显示作者。',
+      cn: '删除后，您的联系方式和登录信息都会移除；您发表过的文字会保留，但不再显示作者。',
       en: 'Your contacts and logins will then be removed. What you have published stays, without a name.',
     },
   ],

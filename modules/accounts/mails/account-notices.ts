@@ -2,7 +2,8 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Client } from '#kit/http/call.ts'
 import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
 import type { MailTemplate } from '#kit/mail/mail-template.ts'
-import { type Contact, masked } from './contacts/contact.ts'
+import { type Contact, masked } from '../contacts/contact.ts'
+import { type Account, type AccountStore, newId } from '../store/accounts.ts'
 import {
   accountClosingMail,
   contactChangedMail,
@@ -11,8 +12,7 @@ import {
   secondFactorOffMail,
   secondFactorOnMail,
   welcomeMail,
-} from './mails.ts'
-import { type Account, type AccountStore, newId } from './store/accounts.ts'
+} from './account-mails.ts'
 
 type Reader = Pick<Account, 'id' | 'lang'>
 
