@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
+import { lineOf, moduleSyntax } from './syntax/module-syntax.ts'
 
 /** Contents of source files by path relative to the project's root, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>
@@ -33,81 +34,6 @@ const loadedByName = new Set(
 
 /** Groups of error definitions, which checks/errors.ts finds by name. */
 const ERRORS = /Errors$/
-
-interface Import {
-  line: number
-  /** As written. */
-  specifier: string
-  typesOnly: boolean
-  /** Imported names; undefined for all of them. */
-  names: readonly string[] | undefined
-}
-
-interface Export {
-  line: number
-  name: string
-  /** A type that its own file also uses, as part of another export's signature. */
-  isUsedInFile: boolean
-}
-
-function lineOf(text: string, index: number): number {
-  return text.slice(0, index).split('\n').length
-}
-
-/** Parses `{ a, type B, c as d }`. */
-function namesIn(braces: string): { name: string; alias: string; isType: boolean }[] {
-  return braces
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean)
-    .map(part => {
-      const [, type, name = '', alias = name] = /^(type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?$/.exec(part) ?? []
-      return { name, alias, isType: type !== undefined }
-    })
-}
-
-/** The imports of a file. Relies on the formatter: statements start at column 0, quotes are single. */
-function importsOf(text: string): Import[] {
-  const found: Import[] = []
-  for (const match of text.matchAll(/^(?:import|export)\s+(type\s+)?([\w$*{}\s,]+?)\s+from\s+'([^']+)'/gm)) {
-    const [, type, clause = '', specifier = ''] = match
-    const named = namesIn(/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
-    const hasDefault = /^[\w$]+/.test(clause)
-    found.push({
-      line: lineOf(text, match.index),
-      specifier,
-      typesOnly: type !== undefined || (!hasDefault && named.length > 0 && named.every(({ isType }) => isType)),
-      names: clause.includes('*') ? undefined : [...(hasDefault ? ['default'] : []), ...named.map(({ name }) => name)],
-    })
-  }
-  for (const match of text.matchAll(/^import\s+'([^']+)'/gm))
-    found.push({ line: lineOf(text, match.index), specifier: match[1]!, typesOnly: false, names: [] })
-  for (const match of text.matchAll(/\b(typeof\s+)?import\(\s*'([^']+)'/g))
-    found.push({
-      line: lineOf(text, match.index),
-      specifier: match[2]!,
-      typesOnly: match[1] !== undefined,
-      names: undefined,
-    })
-  return found
-}
-
-const DECLARATION =
-  /^export\s+(?:declare\s+)?(?:(default)\b|(?:async\s+|abstract\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([\w$]+))/gm
-
-function exportsOf(text: string): Export[] {
-  const found: Export[] = []
-  for (const match of text.matchAll(DECLARATION)) {
-    const name = match[1] ?? match[2]!
-    const isType = /\s(interface|type)\s/.test(match[0])
-    const isUsedInFile = isType && text.match(new RegExp(`\\b${name}\\b`, 'g'))!.length > 1
-    found.push({ line: lineOf(text, match.index), name, isUsedInFile })
-  }
-  for (const match of text.matchAll(/^export\s+(?:type\s+)?\{([^}]*)\}/gm))
-    for (const { alias } of namesIn(match[1]!))
-      found.push({ line: lineOf(text, match.index), name: alias, isUsedInFile: false })
-  return found
-}
 
 const areaOf = (file: string) => file.split('/', 1)[0]!
 /** The folder of routes whose files a page of another folder may not import: `web/routes/rate` for its pages. */
@@ -156,9 +82,10 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
   const add = (map: Map<string, Set<string>>, key: string, value: string) =>
     map.set(key, (map.get(key) ?? new Set()).add(value))
 
+  const syntaxOf = new Map([...sources].map(([file, text]) => [file, moduleSyntax(file, text)]))
   for (const [file, text] of sources) {
     const isTest = TEST.test(file)
-    for (const { line, specifier, typesOnly, names } of importsOf(text)) {
+    for (const { line, specifier, typesOnly, names } of syntaxOf.get(file)!.imports) {
       const where = `${file}:${line}`
       const target = resolve(file, specifier)
       if (target === undefined) continue
@@ -209,7 +136,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
     [...sources.keys()].filter(file => /\.test\.(tsx?|mjs)$/.test(file)),
     edges,
   )
-  for (const [file, text] of sources) {
+  for (const [file, { exports }] of syntaxOf) {
     if (file.startsWith(WORDS) || file.endsWith('.d.ts')) continue
     if (!live.has(file) && !(TEST.test(file) && tested.has(file))) {
       faults.push(`${file}:1 nothing${tested.has(file) ? ' but a test' : ''} uses this file: remove it`)
@@ -217,7 +144,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
     }
     if (wholeUsed.has(file) || /^web\/entry\./.test(file)) continue
     const isLoaded = ENTRY.test(file) || namedInText.has(file)
-    for (const { line, name, isUsedInFile } of exportsOf(text)) {
+    for (const { line, name, isUsedInFile } of exports) {
       if (isUsedInFile) continue
       if (used.get(file)?.has(name) || (isLoaded && loadedByName.has(name)) || ERRORS.test(name)) continue
       const byTests = usedByTests.get(file)?.has(name) === true

@@ -1,5 +1,6 @@
 import { parseSync } from 'vite'
 import { readSources, type Sources } from './imports.ts'
+import { lineOf } from './syntax/module-syntax.ts'
 
 /** A function of more lines does more than one thing. */
 const FUNCTION_LINES = 100
@@ -24,8 +25,6 @@ interface Measured {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string'
-
-const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 /** Every function of a file with a body, by the name it is declared or assigned under. */
 function functionsOf(file: string, text: string): Measured[] {
