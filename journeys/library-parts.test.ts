@@ -57,7 +57,7 @@ async function builtPage(): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: leanLibraries.filter(({ name }) => name !== 'patch-klinecharts'),
+    plugins: leanLibraries.filter(({ name }) => /react/.test(name)),
     build: { write: false, rolldownOptions: { input: join(folder, 'page.js') } },
   })
   if (!('output' in result)) throw new Error('the build returned no output')

@@ -3,8 +3,9 @@ import { patchLibrary } from './library-patches.ts'
 // What is removed here must not be used: biome.json refuses the imports that need it.
 
 /**
- * React Router without instrumentation and lazy route discovery, and without wrappers and display names of its
- * components, which the bundler must treat as side effects.
+ * React Router without instrumentation, lazy route discovery, lazy routes that are functions, view transitions, warnings
+ * for developers and the scripts that only the server writes, and without wrappers and display names of its components,
+ * which the bundler must treat as side effects.
  */
 const reactRouter = patchLibrary({
   library: 'react-router',
@@ -26,6 +27,32 @@ const reactRouter = patchLibrary({
       what: 'lazy route discovery',
       find: /(?<!function )\bisFogOfWarEnabled\(routeDiscovery, ssr\)/g,
       replaceWith: 'false',
+    },
+    { what: 'warnings', find: /\bwarn(?:ing|Once)\(.*\);$/gm, replaceWith: 'void 0;' },
+    {
+      what: 'scripts of the document',
+      find: /let contextScript = staticContext \?[\s\S]*?^import\(\$\{JSON\.stringify\(manifest\.entry\.module\)\}\);`;/m,
+      replaceWith: 'let contextScript = " ", routeModulesScript = " ";',
+    },
+    {
+      what: 'script that scrolls before hydration',
+      find: /let restoreScroll = \(\(storageKey, restoreKey\) => \{[\s\S]*?^\t\}\)\.toString\(\);/m,
+      replaceWith: 'let restoreScroll = "";',
+    },
+    {
+      what: 'view transitions',
+      find: /if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{/,
+      replaceWith: 'if (viewTransitionOpts) throw Error("viewTransition"); {',
+    },
+    {
+      what: 'effects of view transitions',
+      find: /React\$1\.useEffect\(\(\) => \{\s*if \(vtContext\.isTransitioning && !vtContext\.flushSync\)[\s\S]*?\[vtContext\.isTransitioning, interruption\]\);/,
+      replaceWith: '',
+    },
+    {
+      what: 'functions as lazy routes',
+      find: /if \(typeof route\.lazy === "function"\) \{[\s\S]*?(?=\tlet lazyKeys)/,
+      replaceWith: 'if (typeof route.lazy === "function") throw Error("lazy");\n',
     },
     {
       // A pattern is compiled when an address begins like it, which few of a hundred routes do.
@@ -105,6 +132,30 @@ const reactDom = patchLibrary({
       replaceWith: '',
     },
     {
+      what: 'views of view transitions',
+      find: /^ViewTransitionPseudoElement\.prototype\.\w+ = function[\s\S]*?^};\n/gm,
+      replaceWith: '',
+    },
+    {
+      // Of style sheets and scripts that components ask for; all other elements of a head are none.
+      what: 'resources',
+      find: /^(function getResource\()[\s\S]*?^}$/m,
+      replaceWith: `$1type, currentProps, pendingProps) {
+  if (pendingProps.precedence || pendingProps.async) throw Error("getResource");
+  return null;
+}`,
+    },
+    {
+      what: 'commits that wait for style sheets and images',
+      find: /^(function waitForCommitToBeReady\()[\s\S]*?^}$/m,
+      replaceWith: '$1) { return null }',
+    },
+    {
+      what: 'components where an error was thrown',
+      find: /^(function getStackByFiberInDevAndProd\()[\s\S]*?^}$/m,
+      replaceWith: '$1) { return "" }',
+    },
+    {
       // In production they are names of one letter.
       what: 'component stacks of errors',
       find: /^(function describeNativeComponentFrame\()[\s\S]*?^}$/m,
@@ -122,6 +173,8 @@ const reactDom = patchLibrary({
     'cutOffTailIfNeeded',
     'initSuspenseListRenderState',
     'updateSuspenseListComponent',
+    'flushAfterMutationEffects',
+    'commitAfterMutationEffectsOnFiber',
     'commitNewChildToFragmentInstance',
     'deleteChildFromFragmentInstance',
     'attemptExplicitHydrationTarget',
@@ -139,6 +192,11 @@ const reactDom = patchLibrary({
     'suspendResource',
   ],
   idle: [
+    'accumulateSuspenseyCommitOnFiber',
+    'getComponentNameFromType',
+    'restoreEnterOrExitViewTransitions',
+    'restoreNestedViewTransitions',
+    'trackEnterViewTransitions',
     'commitAppearingPairViewTransitions',
     'commitDeletedPairViewTransitions',
     'commitEnterViewTransitions',
@@ -151,4 +209,37 @@ const reactDom = patchLibrary({
   ],
 })
 
-export const leanLibraries = [reactRouter, chartLibrary, reactDom]
+/** What components ask for style sheets and preloads with. */
+const reactDomResources = patchLibrary({
+  library: 'react-dom',
+  files: /\/react-dom\/cjs\/react-dom\.production\.js$/,
+  patches: [
+    {
+      what: 'preloads',
+      find: /^exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) = function[\s\S]*?^};$/gm,
+      replaceWith: 'exports.$1 = function () { throw Error("$1") };',
+    },
+  ],
+})
+
+/** Functions of exact numbers that amounts of money have no use for. */
+const otherFunctions =
+  'cosine|cubeRoot|hyperbolicCosine|hyperbolicSine|hyperbolicTangent|inverseCosine|inverseHyperbolicCosine|' +
+  'inverseHyperbolicSine|inverseHyperbolicTangent|inverseSine|inverseTangent|logarithm|sine|tangent|toBinary|' +
+  'toFraction|toHexadecimal|toNearest|toOctal'
+
+/** Exact numbers without trigonometry, other bases than ten, fractions and random numbers. */
+const exactNumbers = patchLibrary({
+  library: 'decimal.js',
+  files: /\/decimal\.js\/decimal\.mjs$/,
+  patches: [
+    {
+      what: 'other functions',
+      find: new RegExp(`^P\\.(${otherFunctions})( = P\\.\\w+)? = function \\(.*\\) \\{[^]*?^\\};$`, 'gm'),
+      replaceWith: 'P.$1$2 = function () { throw Error("$1") };',
+    },
+  ],
+  unused: ['atan2', 'hypot', 'random'],
+})
+
+export const leanLibraries = [reactRouter, chartLibrary, reactDom, reactDomResources, exactNumbers]

@@ -1,5 +1,6 @@
-import type { Locale, Text } from '#contract/text/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
+import { zoneName } from '../words/zone-name.ts'
 
 /** Offsets by the start of a day or an hour (UTC ms) and the zone. */
 const zoneOffsets = new Map<string, number>()
@@ -82,27 +83,9 @@ export function utcMinute(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** Zones named after a city; others are shown by their offset from UTC. */
-const cityOf: Record<string, Text> = {
-  'Asia/Taipei': { tw: '台北時間', cn: '台北时间', en: 'Taipei time' },
-  'Asia/Shanghai': { tw: '北京時間', cn: '北京时间', en: 'Beijing time' },
-  'Asia/Hong_Kong': { tw: '香港時間', cn: '香港时间', en: 'Hong Kong time' },
-  'Asia/Singapore': { tw: '新加坡時間', cn: '新加坡时间', en: 'Singapore time' },
-  'Asia/Dubai': { tw: '杜拜時間', cn: '迪拜时间', en: 'Dubai time' },
-  'Asia/Tokyo': { tw: '東京時間', cn: '东京时间', en: 'Tokyo time' },
-  'Australia/Sydney': { tw: '雪梨時間', cn: '悉尼时间', en: 'Sydney time' },
-  'Pacific/Auckland': { tw: '奧克蘭時間', cn: '奥克兰时间', en: 'Auckland time' },
-  'Europe/Zurich': { tw: '蘇黎世時間', cn: '苏黎世时间', en: 'Zurich time' },
-  'Europe/Berlin': { tw: '法蘭克福時間', cn: '法兰克福时间', en: 'Frankfurt time' },
-  'America/Chicago': { tw: '芝加哥時間', cn: '芝加哥时间', en: 'Chicago time' },
-  'America/Los_Angeles': { tw: '洛杉磯時間', cn: '洛杉矶时间', en: 'Los Angeles time' },
-  'Europe/London': { tw: '倫敦時間', cn: '伦敦时间', en: 'London time' },
-  'America/New_York': { tw: '紐約時間', cn: '纽约时间', en: 'New York time' },
-}
-
 /** The displayed name of a zone: `台北時間`, `London time`, `UTC+5:30`. */
 export function zoneLabel(zone: string, locale: Locale, at: number): string {
-  const city = cityOf[zone]
+  const city = zoneName[zone]
   if (city) return city[locale]
   const minutes = Math.round(offsetOf(zone, at) / 60_000)
   if (minutes === 0) return 'UTC'
