@@ -38,6 +38,7 @@ const chunks = [
     of: [
       './web/charts/time-series/axis-number.ts',
       './web/i18n/period-name.ts',
+      './web/ui/headed-table.tsx',
       './contract/text/csv.ts',
       './contract/prices/read-decimal.ts',
     ],

@@ -1,9 +1,9 @@
 import { formatPrice, toScaled } from '#contract/prices/price.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { HeadedTable } from '../ui/headed-table.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Settled } from '../ui/settled.ts'
-import { TableScroll } from '../ui/table-scroll.tsx'
 import * as figureWords from '../words/main-figures.ts'
 import * as statusWords from '../words/status.ts'
 import type { MainFigures } from './collect-main-figures.ts'
@@ -44,48 +44,39 @@ function MainFiguresTable({ caption, economies, rows }: MainFigures & { caption:
   const t = useText()
   const path = usePath()
   return (
-    <TableScroll label={caption}>
-      <table className="quotes data-table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(figureWords.indicator)}</th>
-            {economies.map(({ address, name }) => (
-              <th key={address} scope="col" className="n">
-                {economies.length > 1 ? name : t(figureWords.last)}
-              </th>
-            ))}
-            <th scope="col" className="c-middle">
-              {t(figureWords.unit)}
+    <HeadedTable
+      caption={caption}
+      head={[
+        t(figureWords.indicator),
+        ...economies.map(({ name }) => (economies.length > 1 ? name : t(figureWords.last))),
+        { text: t(figureWords.unit), className: 'c-middle' },
+      ]}
+    >
+      <tbody>
+        {rows.map(({ address, name, unit, decimals, figures }) => (
+          <tr key={address}>
+            <th scope="row">
+              <a href={path(address)}>{name}</a>
             </th>
+            {economies.map((economy, index) => {
+              const figure = figures[index]
+              return (
+                <td key={economy.address} className="n">
+                  {figure ? (
+                    <a href={path(figure.address)}>
+                      {formatPrice(toScaled(figure.value, decimals), decimals)}{' '}
+                      <small className="muted">{figure.period}</small>
+                    </a>
+                  ) : (
+                    '—'
+                  )}
+                </td>
+              )
+            })}
+            <td className="c-middle">{unit}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ address, name, unit, decimals, figures }) => (
-            <tr key={address}>
-              <th scope="row">
-                <a href={path(address)}>{name}</a>
-              </th>
-              {economies.map((economy, index) => {
-                const figure = figures[index]
-                return (
-                  <td key={economy.address} className="n">
-                    {figure ? (
-                      <a href={path(figure.address)}>
-                        {formatPrice(toScaled(figure.value, decimals), decimals)}{' '}
-                        <small className="muted">{figure.period}</small>
-                      </a>
-                    ) : (
-                      '—'
-                    )}
-                  </td>
-                )
-              })}
-              <td className="c-middle">{unit}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+        ))}
+      </tbody>
+    </HeadedTable>
   )
 }

@@ -4,7 +4,7 @@ import { basisPoints, yieldOf, yieldText } from '../../bond/yields.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { basisPointsText, changeOf, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
-import { TableScroll } from '../../ui/table-scroll.tsx'
+import { HeadedTable } from '../../ui/headed-table.tsx'
 import * as bondWords from '../../words/bond.ts'
 import * as join from '../../words/join.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -36,69 +36,47 @@ export function TenorTable({
   const hasDe = tenors.some(({ de }) => de !== undefined)
   const yieldAt = (symbol: string | undefined) => (symbol === undefined ? undefined : yieldOf(quotes.get(symbol)))
   return (
-    <TableScroll label={caption}>
-      <table className="quotes tenors">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(bondWords.tenor)}</th>
-            <th scope="col" className="n">
-              {t(bondWords.yieldRate)}
-            </th>
-            <th scope="col" className="n">
-              {t(quoteWords.changeBp)}
-            </th>
-            <th scope="col" className="n">
-              {t(bondWords.monthAgo)}
-            </th>
-            <th scope="col" className="n">
-              {t(bondWords.sinceThen)}
-            </th>
-            <th scope="col" className="n">
-              {t(bondWords.yearAgo)}
-            </th>
-            <th scope="col" className="n">
-              {t(bondWords.sinceThen)}
-            </th>
-            {hasUs && (
-              <th scope="col" className="n">
-                {t(join.detailed, { text: t(bondWords.spreadUs), detail: 'bp' })}
+    <HeadedTable
+      className="quotes tenors"
+      caption={caption}
+      head={[
+        t(bondWords.tenor),
+        t(bondWords.yieldRate),
+        t(quoteWords.changeBp),
+        t(bondWords.monthAgo),
+        t(bondWords.sinceThen),
+        t(bondWords.yearAgo),
+        t(bondWords.sinceThen),
+        ...(hasUs ? [t(join.detailed, { text: t(bondWords.spreadUs), detail: 'bp' })] : []),
+        ...(hasDe ? [t(join.detailed, { text: t(bondWords.spreadDe), detail: 'bp' })] : []),
+      ]}
+    >
+      <tbody>
+        {tenors.map(({ symbol, tenor, us, de, monthAgo, yearAgo }) => {
+          const row = quotes.get(symbol)!
+          const { decimals } = row
+          const now = yieldOf(row)
+          return (
+            <tr key={symbol} data-tenor={tenor}>
+              <th scope="row" className="name">
+                <a href={path(symbolPage(row))} title={row.name}>
+                  <b>{tenor}</b>
+                  <span>{symbol}</span>
+                </a>
               </th>
-            )}
-            {hasDe && (
-              <th scope="col" className="n">
-                {t(join.detailed, { text: t(bondWords.spreadDe), detail: 'bp' })}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {tenors.map(({ symbol, tenor, us, de, monthAgo, yearAgo }) => {
-            const row = quotes.get(symbol)!
-            const { decimals } = row
-            const now = yieldOf(row)
-            return (
-              <tr key={symbol} data-tenor={tenor}>
-                <th scope="row" className="name">
-                  <a href={path(symbolPage(row))} title={row.name}>
-                    <b>{tenor}</b>
-                    <span>{symbol}</span>
-                  </a>
-                </th>
-                <td className="n price">{yieldText(now, decimals)}</td>
-                <td className={`n move arrow ${toneOf(changeOf(row))}`}>{basisPointsText(row)}</td>
-                <td className="n">{yieldText(monthAgo, decimals)}</td>
-                <Since then={monthAgo} now={now} decimals={decimals} />
-                <td className="n">{yieldText(yearAgo, decimals)}</td>
-                <Since then={yearAgo} now={now} decimals={decimals} />
-                {hasUs && <td className="n">{basisPoints(yieldAt(us), now, decimals)}</td>}
-                {hasDe && <td className="n">{basisPoints(yieldAt(de), now, decimals)}</td>}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </TableScroll>
+              <td className="n price">{yieldText(now, decimals)}</td>
+              <td className={`n move arrow ${toneOf(changeOf(row))}`}>{basisPointsText(row)}</td>
+              <td className="n">{yieldText(monthAgo, decimals)}</td>
+              <Since then={monthAgo} now={now} decimals={decimals} />
+              <td className="n">{yieldText(yearAgo, decimals)}</td>
+              <Since then={yearAgo} now={now} decimals={decimals} />
+              {hasUs && <td className="n">{basisPoints(yieldAt(us), now, decimals)}</td>}
+              {hasDe && <td className="n">{basisPoints(yieldAt(de), now, decimals)}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </HeadedTable>
   )
 }
 

@@ -19,8 +19,8 @@ import { NONE, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import sheet from '../../styles/sheets/home.css?url'
+import { HeadedTable } from '../../ui/headed-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TableScroll } from '../../ui/table-scroll.tsx'
 import { groupName } from '../../words/group-name.ts'
 import * as homeWords from '../../words/home.ts'
 import * as market from '../../words/market.ts'
@@ -145,56 +145,42 @@ function AreaTable({ standings }: { standings: readonly AreaStanding[] }) {
   const t = useText()
   const path = usePath()
   return (
-    <TableScroll label={t(homeWords.meanChange)}>
-      <table className="quotes area-table">
-        <caption className="visually-hidden">{t(homeWords.meanChange)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(market.area)}</th>
-            <th scope="col" className="n">
-              {t(homeWords.meanChange)}
+    <HeadedTable
+      className="quotes area-table"
+      caption={t(homeWords.meanChange)}
+      head={[
+        t(market.area),
+        t(homeWords.meanChange),
+        { text: t(homeWords.indexCount), className: 'n c-middle' },
+        t(market.advancers),
+        t(market.decliners),
+        { text: t(homeWords.strongest), className: 'c-middle' },
+        { text: t(homeWords.weakest), className: 'c-middle' },
+      ]}
+    >
+      <tbody>
+        {standings.map(({ area, mean, rows, up, down }) => (
+          <tr key={area} data-area={area}>
+            <th scope="row">
+              <a href={path(`/global?area=${area}`)}>
+                <i style={{ background: `var(${colours[area]})` }} />
+                {t(groupName('markets', area))}
+              </a>
             </th>
-            <th scope="col" className="n c-middle">
-              {t(homeWords.indexCount)}
-            </th>
-            <th scope="col" className="n">
-              {t(market.advancers)}
-            </th>
-            <th scope="col" className="n">
-              {t(market.decliners)}
-            </th>
-            <th scope="col" className="c-middle">
-              {t(homeWords.strongest)}
-            </th>
-            <th scope="col" className="c-middle">
-              {t(homeWords.weakest)}
-            </th>
+            <td className={`n move arrow ${toneOf(mean)}`}>{meanText(mean)}</td>
+            <td className="n c-middle">{rows.length}</td>
+            <td className="n">{up}</td>
+            <td className="n">{down}</td>
+            <td className="c-middle">
+              <Extreme row={rows[0]} />
+            </td>
+            <td className="c-middle">
+              <Extreme row={rows.at(-1)} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {standings.map(({ area, mean, rows, up, down }) => (
-            <tr key={area} data-area={area}>
-              <th scope="row">
-                <a href={path(`/global?area=${area}`)}>
-                  <i style={{ background: `var(${colours[area]})` }} />
-                  {t(groupName('markets', area))}
-                </a>
-              </th>
-              <td className={`n move arrow ${toneOf(mean)}`}>{meanText(mean)}</td>
-              <td className="n c-middle">{rows.length}</td>
-              <td className="n">{up}</td>
-              <td className="n">{down}</td>
-              <td className="c-middle">
-                <Extreme row={rows[0]} />
-              </td>
-              <td className="c-middle">
-                <Extreme row={rows.at(-1)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+        ))}
+      </tbody>
+    </HeadedTable>
   )
 }
 

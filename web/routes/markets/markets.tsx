@@ -9,8 +9,8 @@ import { useBaseline, useMixedBaselineText } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import type { Breadth, Ranking } from '../../quotes/rank-moves.ts'
 import sheet from '../../styles/sheets/lists.css?url'
+import { HeadedTable } from '../../ui/headed-table.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
-import { TableScroll } from '../../ui/table-scroll.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -76,31 +76,23 @@ function BreadthTable({ days }: { days: readonly (ClassDay & { breadth: Record<R
       <div className="panel-head">
         <h2>{t(marketWords.breadth)}</h2>
       </div>
-      <TableScroll label={t(marketWords.breadth)}>
-        <table className="quotes breadth">
-          <caption className="visually-hidden">{t(marketWords.breadth)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(marketWords.assetClass)}</th>
-              <th scope="col" className="n">
-                {t(marketWords.advancers)}
-              </th>
-              <th scope="col" className="n">
-                {t(marketWords.decliners)}
-              </th>
-              <th scope="col" className="n">
-                {t(marketWords.unchanged)}
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ class: name, breadth }) => (
-              <BreadthRow key={name} name={t(classNames[name].name)} target={`#${name}`} breadth={breadth[ranking]} />
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <HeadedTable
+        className="quotes breadth"
+        caption={t(marketWords.breadth)}
+        head={[
+          t(marketWords.assetClass),
+          t(marketWords.advancers),
+          t(marketWords.decliners),
+          t(marketWords.unchanged),
+          undefined,
+        ]}
+      >
+        <tbody>
+          {days.map(({ class: name, breadth }) => (
+            <BreadthRow key={name} name={t(classNames[name].name)} target={`#${name}`} breadth={breadth[ranking]} />
+          ))}
+        </tbody>
+      </HeadedTable>
     </div>
   )
 }

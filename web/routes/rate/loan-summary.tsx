@@ -1,8 +1,8 @@
 import { loanTypes, type RateCountry } from '#contract/rates/rate-product.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { HeadedTable } from '../../ui/headed-table.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TableScroll } from '../../ui/table-scroll.tsx'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
 import type { RateRow } from './collect-rates.ts'
@@ -19,47 +19,32 @@ export function LoanSummary({ country, rows }: { country: RateCountry; rows: rea
   const lowest = loanTypes.flatMap(type => bestOf(rows.filter(({ loanType }) => loanType === type)) ?? [])
   return (
     <Panel title={title} actions={<MoreLink address={path(address)} of={title} />}>
-      <TableScroll label={title}>
-        <table className="quotes data-table">
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(rateWords.loans)}</th>
-              <th scope="col" className="n">
-                {t(rateWords.effective)}
+      <HeadedTable
+        caption={title}
+        head={[
+          t(rateWords.loans),
+          t(rateWords.effective),
+          t(rateWords.rate),
+          ...[rateWords.kind, rateWords.term, rateWords.bank].map(word => ({ text: t(word), className: 'c-middle' })),
+        ]}
+      >
+        <tbody>
+          {lowest.map(row => (
+            <tr key={row.loanType}>
+              <th scope="row">
+                <a href={`${path(address)}?loan=${row.loanType}`}>{t(rateWords[row.loanType!])}</a>
               </th>
-              <th scope="col" className="n">
-                {t(rateWords.rate)}
-              </th>
-              <th scope="col" className="c-middle">
-                {t(rateWords.kind)}
-              </th>
-              <th scope="col" className="c-middle">
-                {t(rateWords.term)}
-              </th>
-              <th scope="col" className="c-middle">
-                {t(rateWords.bank)}
-              </th>
+              <td className="n best-rate">{rateText(row.effective)}</td>
+              <td className="n">{rateText(row.rate)}</td>
+              <td className="c-middle">{rateKindText(row, t)}</td>
+              <td className="c-middle">{termText(row.termMonths, t)}</td>
+              <td className="c-middle">
+                {row.bankName} <SampleMark row={row} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {lowest.map(row => (
-              <tr key={row.loanType}>
-                <th scope="row">
-                  <a href={`${path(address)}?loan=${row.loanType}`}>{t(rateWords[row.loanType!])}</a>
-                </th>
-                <td className="n best-rate">{rateText(row.effective)}</td>
-                <td className="n">{rateText(row.rate)}</td>
-                <td className="c-middle">{rateKindText(row, t)}</td>
-                <td className="c-middle">{termText(row.termMonths, t)}</td>
-                <td className="c-middle">
-                  {row.bankName} <SampleMark row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+          ))}
+        </tbody>
+      </HeadedTable>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import { hourMinute } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
-import { TableScroll } from '../../../ui/table-scroll.tsx'
+import { HeadedTable } from '../../../ui/headed-table.tsx'
 import { useGrowing } from '../../../ui/use-growing.tsx'
 import * as words from '../../../words/calendar.ts'
 import { dayName } from './calendar-names.ts'
@@ -40,57 +40,44 @@ export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
   const shown = rest < 0 ? days : days.slice(0, rest)
   return (
     <>
-      <TableScroll label={t(words.title)}>
-        <table className="quotes data-table agenda">
-          <caption className="visually-hidden">{t(words.title)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(words.time)}</th>
-              <th scope="col">{t(words.place)}</th>
-              <th scope="col">{t(words.importance)}</th>
-              <th scope="col">{t(words.event)}</th>
-              <th scope="col" className="n">
-                {t(words.actual)}
-              </th>
-              <th scope="col" className="n">
-                {t(words.forecast)}
-              </th>
-              <th scope="col" className="n">
-                {t(words.previous)}
-              </th>
-              <th scope="col" className="outcome">
-                {t(words.outcome)}
-              </th>
-            </tr>
-          </thead>
-          {shown.map(({ day, events }) => {
-            const place = day === today ? firstToCome(events, now) : undefined
-            return (
-              <tbody key={day}>
-                {days.length > 1 && (
-                  <tr className="group">
-                    <th colSpan={8} scope="rowgroup">
-                      <time dateTime={isoDateOf(day)}>{dayName(day, locale)}</time>
-                    </th>
-                  </tr>
-                )}
-                {events.map(row => (
-                  <Fragment key={row.id}>
-                    {row.id === place && <NowLine now={now} zone={zone} />}
-                    <tr
-                      className={`event ${isPast(row, now) ? 'past' : ''} ${choice.event === row.id ? 'open' : ''}`}
-                      id={row.id}
-                      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
-                      dangerouslySetInnerHTML={{ __html: cellsOf(row) }}
-                    />
-                  </Fragment>
-                ))}
-                {place === 'end' && <NowLine now={now} zone={zone} />}
-              </tbody>
-            )
-          })}
-        </table>
-      </TableScroll>
+      <HeadedTable
+        className="quotes data-table agenda"
+        caption={t(words.title)}
+        head={[
+          ...[words.time, words.place, words.importance, words.event].map(word => ({ text: t(word) })),
+          t(words.actual),
+          t(words.forecast),
+          t(words.previous),
+          { text: t(words.outcome), className: 'outcome' },
+        ]}
+      >
+        {shown.map(({ day, events }) => {
+          const place = day === today ? firstToCome(events, now) : undefined
+          return (
+            <tbody key={day}>
+              {days.length > 1 && (
+                <tr className="group">
+                  <th colSpan={8} scope="rowgroup">
+                    <time dateTime={isoDateOf(day)}>{dayName(day, locale)}</time>
+                  </th>
+                </tr>
+              )}
+              {events.map(row => (
+                <Fragment key={row.id}>
+                  {row.id === place && <NowLine now={now} zone={zone} />}
+                  <tr
+                    className={`event ${isPast(row, now) ? 'past' : ''} ${choice.event === row.id ? 'open' : ''}`}
+                    id={row.id}
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
+                    dangerouslySetInnerHTML={{ __html: cellsOf(row) }}
+                  />
+                </Fragment>
+              ))}
+              {place === 'end' && <NowLine now={now} zone={zone} />}
+            </tbody>
+          )
+        })}
+      </HeadedTable>
       {end}
       {rest >= 0 && (
         <noscript>

@@ -10,8 +10,8 @@ import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { HeadedTable } from '../../../ui/headed-table.tsx'
 import { PanelEmpty } from '../../../ui/panel.tsx'
-import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as calendarWords from '../../../words/calendar.ts'
 import * as words from '../../../words/spreads.ts'
 import * as timeSeriesWords from '../../../words/time-series.ts'
@@ -91,38 +91,28 @@ export function WeekHours({ broker, pair, week: { hours, to } }: NamesProps) {
   )
   if (days.length === 0) return <PanelEmpty reason={t(words.noPast)} />
   return (
-    <TableScroll label={t(words.hoursTitle, { broker, pair })}>
-      <table className="quotes data-table spread-hours">
-        <caption className="visually-hidden">{t(words.hoursTitle, { broker, pair })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(words.weekday)}</th>
-            {Array.from({ length: DAY_HOURS }, (_, hour) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the hour is its place
-              <th key={hour} scope="col" className="n">
-                {String(hour).padStart(2, '0')}
-              </th>
-            ))}
+    <HeadedTable
+      className="quotes data-table spread-hours"
+      caption={t(words.hoursTitle, { broker, pair })}
+      head={[t(words.weekday), ...Array.from({ length: DAY_HOURS }, (_, hour) => String(hour).padStart(2, '0'))]}
+    >
+      <tbody>
+        {days.map(day => (
+          <tr key={day}>
+            <th scope="row">{calendarWords.weekdays[locale][day]}</th>
+            {Array.from({ length: DAY_HOURS }, (_, hour) => {
+              const place = day * DAY_HOURS + hour
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the hour is its place
+                <td key={hour} className={`n spread-cell ${heat[place]}`}>
+                  {own[place] === undefined ? '' : pipsText(own[place], 'now')}
+                </td>
+              )
+            })}
           </tr>
-        </thead>
-        <tbody>
-          {days.map(day => (
-            <tr key={day}>
-              <th scope="row">{calendarWords.weekdays[locale][day]}</th>
-              {Array.from({ length: DAY_HOURS }, (_, hour) => {
-                const place = day * DAY_HOURS + hour
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the hour is its place
-                  <td key={hour} className={`n spread-cell ${heat[place]}`}>
-                    {own[place] === undefined ? '' : pipsText(own[place], 'now')}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+        ))}
+      </tbody>
+    </HeadedTable>
   )
 }
 

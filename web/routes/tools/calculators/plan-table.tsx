@@ -2,10 +2,10 @@ import { decimalText, formatPrice } from '#contract/prices/price.ts'
 import { useAddressWith } from '../../../forms/use-address-with.ts'
 import { periodNamed } from '../../../i18n/period-name.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
+import { HeadedTable } from '../../../ui/headed-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { csvText, saveText } from '../../../ui/table-csv.ts'
-import { TableScroll } from '../../../ui/table-scroll.tsx'
 import * as listWords from '../../../words/list-controls.ts'
 import * as words from '../../../words/money-calculators.ts'
 import { byYear, type Installment, type LoanPlan } from './loan.ts'
@@ -59,50 +59,42 @@ export function PlanTable({
         </>
       }
     >
-      <TableScroll label={t(words.plan)}>
-        <table className="quotes data-table plan-table">
-          <caption className="visually-hidden">{t(words.plan)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(isByMonth ? words.month : words.year)}</th>
-              {[words.payment, words.interest, words.principal, ...(hasExtra ? [words.extra] : []), words.balance].map(
-                head => (
-                  <th key={t(head)} scope="col" className="n">
-                    {t(head)}
-                  </th>
-                ),
-              )}
+      <HeadedTable
+        className="quotes data-table plan-table"
+        caption={t(words.plan)}
+        head={[
+          t(isByMonth ? words.month : words.year),
+          ...[words.payment, words.interest, words.principal, ...(hasExtra ? [words.extra] : []), words.balance].map(
+            head => t(head),
+          ),
+        ]}
+      >
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.month}>
+              <th scope="row">
+                {row.month}
+                {isByMonth && <small className="muted"> {periodNamed(monthAfter(thisMonth, row.month), locale)}</small>}
+              </th>
+              <td className="n">{text(row.payment)}</td>
+              <td className="n">{text(row.interest)}</td>
+              <td className="n">{text(row.principal)}</td>
+              {hasExtra && <td className="n">{text(row.extra)}</td>}
+              <td className="n">{text(row.balance)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.month}>
-                <th scope="row">
-                  {row.month}
-                  {isByMonth && (
-                    <small className="muted"> {periodNamed(monthAfter(thisMonth, row.month), locale)}</small>
-                  )}
-                </th>
-                <td className="n">{text(row.payment)}</td>
-                <td className="n">{text(row.interest)}</td>
-                <td className="n">{text(row.principal)}</td>
-                {hasExtra && <td className="n">{text(row.extra)}</td>}
-                <td className="n">{text(row.balance)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t(words.sum)}</th>
-              <td className="n">{text(sum('payment'))}</td>
-              <td className="n">{text(sum('interest'))}</td>
-              <td className="n">{text(sum('principal'))}</td>
-              {hasExtra && <td className="n">{text(sum('extra'))}</td>}
-              <td className="n">{text((rows.at(-1) as Installment).balance)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </TableScroll>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t(words.sum)}</th>
+            <td className="n">{text(sum('payment'))}</td>
+            <td className="n">{text(sum('interest'))}</td>
+            <td className="n">{text(sum('principal'))}</td>
+            {hasExtra && <td className="n">{text(sum('extra'))}</td>}
+            <td className="n">{text((rows.at(-1) as Installment).balance)}</td>
+          </tr>
+        </tfoot>
+      </HeadedTable>
     </Panel>
   )
 }

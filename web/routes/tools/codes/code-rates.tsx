@@ -5,7 +5,7 @@ import { converterAddress } from '../../../conversion/converter-address.ts'
 import { PriceSources } from '../../../conversion/rate-sources.tsx'
 import { figureOf, useLiveConversion } from '../../../conversion/use-live-conversion.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { TableScroll } from '../../../ui/table-scroll.tsx'
+import { HeadedTable } from '../../../ui/headed-table.tsx'
 import * as words from '../../../words/currency-codes.ts'
 
 /** One unit of a currency in others, and one of these in it, live. */
@@ -26,46 +26,32 @@ export function CodeRates({
   useLiveConversion(part, { rows, targets, amount: '1' })
   return (
     <>
-      <TableScroll label={t(words.rates)}>
-        <table className="quotes data-table">
-          <caption className="visually-hidden">{t(words.rates)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(words.oneUnit, { code })}</th>
-              <th scope="col" className="n">
-                {t(words.ratesNote)}
-              </th>
-              <th scope="col" className="n">
-                {t(words.inverse)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {targets.map(target => {
-              const figures = figuresOf(
-                target,
-                ratioOf(target, symbol => rows.find(row => row.symbol === symbol)),
-                '1',
-              )
-              return (
-                <tr key={target.code}>
-                  <th scope="row">
-                    <a href={path(converterAddress({ amount: '1', from: code, to: [target.code] }))}>
-                      <b>{target.code}</b> {target.name}
-                    </a>
-                  </th>
-                  <td className="n num" {...figureOf(target.code, 'rate')}>
-                    {figures.rate}
-                  </td>
-                  <td className="n num" {...figureOf(target.code, 'inverse')}>
-                    {figures.inverse}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </TableScroll>
+      <HeadedTable caption={t(words.rates)} head={[t(words.oneUnit, { code }), t(words.ratesNote), t(words.inverse)]}>
+        <tbody>
+          {targets.map(target => {
+            const figures = figuresOf(
+              target,
+              ratioOf(target, symbol => rows.find(row => row.symbol === symbol)),
+              '1',
+            )
+            return (
+              <tr key={target.code}>
+                <th scope="row">
+                  <a href={path(converterAddress({ amount: '1', from: code, to: [target.code] }))}>
+                    <b>{target.code}</b> {target.name}
+                  </a>
+                </th>
+                <td className="n num" {...figureOf(target.code, 'rate')}>
+                  {figures.rate}
+                </td>
+                <td className="n num" {...figureOf(target.code, 'inverse')}>
+                  {figures.inverse}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </HeadedTable>
       <div className="panel-body">
         <PriceSources rows={rows.slice(0, 1)} />
       </div>

@@ -3,7 +3,7 @@ import { figuresOf, quickAmounts, ratioOf } from '../../../conversion/conversion
 import type { ConverterView } from '../../../conversion/converter-view.ts'
 import { fixedFigureOf } from '../../../conversion/use-live-conversion.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { TableScroll } from '../../../ui/table-scroll.tsx'
+import { HeadedTable } from '../../../ui/headed-table.tsx'
 import * as words from '../../../words/converter.ts'
 
 /** Round amounts of both sides converted into the other. */
@@ -13,41 +13,29 @@ export function QuickTable({ view: { from, targets, rows } }: { view: ConverterV
   const ratio = ratioOf(main, symbol => rows.find(row => row.symbol === symbol))
   const codes = { from: from.code, to: main.code }
   return (
-    <TableScroll label={t(words.quickTable, codes)}>
-      <table className="quotes data-table quick-table">
-        <caption className="visually-hidden">{t(words.quickTable, codes)}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="n">
-              {t(words.amount)}
-            </th>
-            <th scope="col" className="n">
-              {from.code} → {main.code}
-            </th>
-            <th scope="col" className="n">
-              {main.code} → {from.code}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quickAmounts.map(amount => {
-            const figures = figuresOf(main, ratio, String(amount))
-            return (
-              <tr key={amount}>
-                <th scope="row" className="n num">
-                  {formatDecimal(String(amount))}
-                </th>
-                <td className="n num" {...fixedFigureOf(main.code, amount, 'amount')}>
-                  {figures.amount}
-                </td>
-                <td className="n num" {...fixedFigureOf(main.code, amount, 'back')}>
-                  {figures.back}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </TableScroll>
+    <HeadedTable
+      className="quotes data-table quick-table"
+      caption={t(words.quickTable, codes)}
+      head={[{ text: t(words.amount), className: 'n' }, `${from.code} → ${main.code}`, `${main.code} → ${from.code}`]}
+    >
+      <tbody>
+        {quickAmounts.map(amount => {
+          const figures = figuresOf(main, ratio, String(amount))
+          return (
+            <tr key={amount}>
+              <th scope="row" className="n num">
+                {formatDecimal(String(amount))}
+              </th>
+              <td className="n num" {...fixedFigureOf(main.code, amount, 'amount')}>
+                {figures.amount}
+              </td>
+              <td className="n num" {...fixedFigureOf(main.code, amount, 'back')}>
+                {figures.back}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </HeadedTable>
   )
 }
