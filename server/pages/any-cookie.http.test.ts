@@ -4,6 +4,7 @@ import { locales, localizePath } from '#contract/text/locale.ts'
 import { AUDIT_PATHS } from '#testing/page-audit.ts'
 import { type Answer, openTestPortal } from '#testing/portal.ts'
 import { pageAt } from '../../web/pages/page-query.ts'
+import { kindOf } from '../../web/site-map/page-declaration.ts'
 import { pages } from '../../web/site-map/site-map.ts'
 
 // So slow that a page rendered again shows the same prices, and amid a second, so that countdowns stand.
@@ -55,7 +56,10 @@ const others = pages
   .filter(pattern => !PATHS.some(path => pageAt(path.split('?')[0]!)?.pattern === pattern))
   .map(pattern => pattern.replace(/\{\w+\??\}/g, 'none'))
 
-const isPersonal = (path: string) => pageAt(path.split('?')[0]!)?.kind === 'personal'
+const isPersonal = (path: string) => {
+  const page = pageAt(path.split('?')[0]!)
+  return page !== undefined && kindOf(page) === 'personal'
+}
 const inSomeLanguage = (path: string, index: number) => localizePath(path, locales[index % locales.length]!)
 const addresses = [...[...PATHS, ...others].filter(path => !isPersonal(path)).map(inSomeLanguage), ...FILES]
 
@@ -156,7 +160,7 @@ describe('a visitor whose cookies log nobody in', () => {
   })
 
   test('is nobody to a page that is rendered for its visitor', async () => {
-    for (const path of pages.map(({ pattern }) => pattern).filter(isPersonal))
+    for (const path of [...PATHS, ...others].filter(isPersonal))
       for (const locale of locales) {
         const address = localizePath(path, locale)
         const stranger = await visit(address, undefined)
