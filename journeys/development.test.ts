@@ -27,6 +27,35 @@ journey(
   },
 )
 
+journey(
+  'each form of a page is answered in its place, with its files, also at an address with a variable part',
+  async ({ visit }) => {
+    const page = await visit('/en/parts/forms/7', { site: server.url, expectedComplaints: /422/ })
+    const [note, picture] = [page.locator('.page-form').first(), page.locator('.page-form').last()]
+    await note.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => note.locator('.form-summary').innerText()).toContain('Enter a text')
+    expect(await note.locator('.form-summary a').getAttribute('href')).toBe('#note-note')
+    expect(await picture.locator('.form-summary').count()).toBe(0)
+
+    await picture
+      .locator('[type=file]')
+      .setInputFiles({ name: '圖.png', mimeType: 'image/png', buffer: Buffer.alloc(70) })
+    await picture.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => picture.locator('.form-summary').innerText()).toBe('圖.png, 70 bytes')
+    await expect.poll(() => note.locator('.form-summary').innerText()).toContain('Enter a text')
+
+    const withoutScript = await page.context().browser()!.newPage({ javaScriptEnabled: false })
+    await withoutScript.goto(`${server.url}/cn/parts/forms/abc`)
+    await withoutScript
+      .locator('[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await withoutScript.locator('.page-form').last().getByRole('button', { name: 'Send' }).click()
+    await withoutScript.getByText('a.txt, 5 bytes').waitFor()
+    expect(await withoutScript.locator('.page-form').first().locator('.form-summary').count()).toBe(0)
+    await withoutScript.context().close()
+  },
+)
+
 journey('fields, tables, comboboxes and menus work as typed, by keyboard and by input methods', async ({ visit }) => {
   // Of the samples, two fail on purpose.
   const page = await visit('/en/parts', { site: server.url, expectedComplaints: /./ })

@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite'
 
 /** What only the server reads of a page's declaration. */
-const ofServer = new Set(['file', 'embeddable', 'unlisted', 'indexable'])
+const ofServer = new Set(['file', 'embeddable', 'unlisted', 'indexable', 'uploads'])
 
 function isOfServer({ key, value }: ESTree.ObjectProperty): boolean {
   if (key.type !== 'Identifier') return false

@@ -24,8 +24,8 @@ export interface VisitorRequest {
   method: 'GET' | 'POST'
   /** Path and query. */
   path: string
-  /** The fields of the form, as `application/x-www-form-urlencoded`. */
-  form?: string
+  /** The fields of the form; a `FormData` if it may have files. */
+  form?: URLSearchParams | FormData
   visitor: Visitor
 }
 
@@ -123,9 +123,8 @@ export function createPages(deps: {
       return { ...page, isForAll: page.status === 404 && isHtml(page.headers) }
     },
     async renderFor({ method, path, form = null, visitor }) {
-      const type = form === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
-      const headers = { accept: 'text/html', ...type }
-      return rendered(new Request(new URL(path, deps.services.siteUrl), { method, headers, body: form }), visitor)
+      const request = { method, headers: { accept: 'text/html' }, body: form }
+      return rendered(new Request(new URL(path, deps.services.siteUrl), request), visitor)
     },
     async shownPath(path) {
       return (await openRenderer()).shownPath(path)

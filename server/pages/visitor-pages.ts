@@ -3,10 +3,10 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { locales, localizePath } from '#contract/text/locale.ts'
 import { type Actor, type Authorizer, checkOrigin } from '#kit/http/access.ts'
-import { mediaTypeOf } from '#kit/http/body.ts'
+import { acceptBodies } from '#kit/http/body.ts'
 import { BODY_LIMIT } from '#kit/http/call.ts'
 import { cookieOf } from '#kit/http/cookies.ts'
-import { kindOf, type Page } from '../../web/site-map/page-declaration.ts'
+import { kindOf, type Page, routerPaths } from '../../web/site-map/page-declaration.ts'
 import { pages as allPages } from '../../web/site-map/site-map.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { Pages, VisitorRequest } from './pages.ts'
@@ -54,30 +54,42 @@ export function createSendToVisitor(deps: {
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of a form as they were sent; files only if its page takes any. */
+function formOf(fields: Fields, { uploads }: Page): URLSearchParams | FormData {
+  const form = uploads === undefined ? new URLSearchParams() : new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each)
+  return form
+}
+
+/** The addresses that the forms of a page are sent to, in the router's syntax. */
+function formPaths({ pattern }: Page): string[] {
+  const paths = routerPaths(pattern).flatMap(path => locales.map(locale => localizePath(path, locale)))
+  // A variable part at the end has its script's address among its values.
+  return paths.flatMap(path => (/:\w+\??$/.test(path) ? [path] : [path, `${path}.data`]))
+}
+
 /** Passes the forms that visitors send to the actions of their pages; other sites and other media types are refused. */
 export function registerForms(
   app: FastifyInstance,
   sendToVisitor: SendToVisitor,
   isTrustedHost: (host: string | undefined) => boolean,
 ): void {
-  const paths = allPages
-    .filter(takesForms)
-    .flatMap(({ pattern }) => locales.flatMap(locale => ['', '.data'].map(end => localizePath(pattern, locale) + end)))
-  app.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      mediaTypeOf.urlencoded,
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      async (_: FastifyRequest, body: string) => body,
-    )
-    for (const path of paths)
-      scope.post<{ Body: string | undefined }>(path, {
-        config: { work: 'none' },
-        async onRequest(request) {
-          checkOrigin({ method: 'POST' }, request)
-          if (!isTrustedHost(request.headers.host)) throw new PortalError(Errors.Misdirected)
-        },
-        handler: (request, reply) => sendToVisitor(request, reply, { method: 'POST', form: request.body ?? '' }),
-      })
-  })
+  for (const page of allPages.filter(takesForms))
+    app.register(async scope => {
+      const { uploads } = page
+      acceptBodies(scope, uploads === undefined ? ['urlencoded'] : ['urlencoded', 'multipart'], uploads ?? BODY_LIMIT)
+      for (const path of formPaths(page))
+        scope.post<{ Body: Fields | undefined }>(path, {
+          config: { work: 'none' },
+          async onRequest(request) {
+            checkOrigin({ method: 'POST' }, request)
+            if (!isTrustedHost(request.headers.host)) throw new PortalError(Errors.Misdirected)
+          },
+          handler: (request, reply) =>
+            sendToVisitor(request, reply, { method: 'POST', form: formOf(request.body ?? {}, page) }),
+        })
+    })
 }

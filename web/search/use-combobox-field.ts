@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { comboboxState, useActiveInSight } from '../ui/combobox-state.ts'
+import { comboboxState } from '../ui/use-option-list.ts'
 
 interface ComboboxField {
   form: RefObject<HTMLFormElement | null>
@@ -52,6 +52,4 @@ export function useComboboxField({ form, input, id, isOpen, active, count, ...ev
       else field.setAttribute(name, String(value))
     field.setAttribute('aria-expanded', String(isOpen))
   }, [input, isOpen, active, count, id])
-
-  useActiveInSight(id, isOpen, active)
 }

@@ -11,6 +11,8 @@ export interface Page {
   kind?: PageKind
   /** Who may read it, checked on the server: members, or members of staff; everybody if omitted. */
   access?: 'member' | 'staff'
+  /** Most bytes of a form with files; without it its forms have none. */
+  uploads?: number
   /** Parameters of the query, and the known values of variable parts of the path. All others are ignored. */
   parameters?: Parameters
   /** False: excluded from search engines. */

@@ -17,6 +17,13 @@ const developmentPages: readonly Page[] = [
     indexable: false,
     parameters: { sort: order(), dir: order(), 'groups.sort': order(), 'groups.dir': order() },
   },
+  {
+    pattern: '/parts/forms/{id}',
+    file: 'routes/parts/forms.tsx',
+    kind: 'form',
+    indexable: false,
+    uploads: 64 * 1024,
+  },
 ]
 
 /**

@@ -3,9 +3,9 @@ import { useText } from '../i18n/use-text.ts'
 import * as errorWords from '../words/error.ts'
 import * as formWords from '../words/form.ts'
 import * as statusWords from '../words/status.ts'
-import { comboboxState, optionId } from './combobox-state.ts'
 import { Icon } from './icon.tsx'
 import { type ComboboxProps, useCombobox } from './use-combobox.ts'
+import { comboboxState, optionId } from './use-option-list.ts'
 
 /**
  * A field whose options follow what is typed. Arrows move, Enter chooses, Esc closes the list and then clears the

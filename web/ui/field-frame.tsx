@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import * as formWords from '../words/form.ts'
 import { Icon } from './icon.tsx'
@@ -26,10 +26,17 @@ interface FrameProps extends Omit<FieldProps, 'name' | 'id'> {
 const idsOf = (id: string, hint: ReactNode, error: string | undefined) =>
   [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ') || undefined
 
+/** Of a form whose errors link to its fields: the beginning of their ids. */
+export const FormIdContext = createContext<string | undefined>(undefined)
+
+/** The id of the control of a field in the form with an id. */
+export const controlId = (form: string, field: string) => `${form}-${field}`
+
 /** The id of a field's control. */
-export function useFieldId(given: string | undefined): string {
+export function useFieldId({ id, name }: Pick<FieldProps, 'id' | 'name'>): string {
   const own = useId()
-  return given ?? own
+  const form = use(FormIdContext)
+  return id ?? (form === undefined ? own : controlId(form, name))
 }
 
 /** What connects a control with its label, hint and error. */

@@ -33,7 +33,7 @@ export function TextField({
   maxLength,
   ...field
 }: TextFieldProps) {
-  const id = useFieldId(field.id)
+  const id = useFieldId(field)
   const { lines, ...frame } = field
   const control = {
     ...controlProps(id, frame),
@@ -64,7 +64,7 @@ interface NumberFieldProps extends TypedProps {
  */
 export function NumberField({ text = '', placeholder, onText, unit, ...field }: NumberFieldProps) {
   const t = useText()
-  const id = useFieldId(field.id)
+  const id = useFieldId(field)
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
   const [changed, setChanged] = useState<string>()
   const [wasLeft, setLeft] = useState(false)
@@ -121,7 +121,7 @@ interface DateFieldProps extends TypedProps {
 
 /** A date as `2026-11-20`, chosen in the browser's own calendar. */
 export function DateField({ text, earliest, latest, onText, ...field }: DateFieldProps) {
-  const id = useFieldId(field.id)
+  const id = useFieldId(field)
   return (
     <Frame {...field} id={id}>
       <span className="field">
@@ -146,7 +146,7 @@ interface ChoiceFieldProps extends TypedProps {
 
 /** One of a few dozen values; for more, or for values that must be searched, use `Combobox`. */
 export function ChoiceField({ text = '', chosen, options, placeholder, onText, ...field }: ChoiceFieldProps) {
-  const id = useFieldId(field.id)
+  const id = useFieldId(field)
   return (
     <Frame {...field} id={id}>
       <span className="field">
@@ -177,7 +177,7 @@ interface CheckFieldProps extends Omit<FieldProps, 'label'> {
 
 /** Sends `on` when it is checked. */
 export function CheckField({ label, isChecked = false, onCheck, ...field }: CheckFieldProps) {
-  const id = useFieldId(field.id)
+  const id = useFieldId(field)
   const { hint, error } = field
   return (
     <div className={error ? 'form-field check wrong' : 'form-field check'}>

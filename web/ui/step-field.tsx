@@ -12,7 +12,7 @@ interface StepFieldProps extends FieldProps {
 
 /** A number that is typed, or moved by a step. The form that it is in reads and keeps it. */
 export function StepField({ text, lower, higher, onText, onStep, ...field }: StepFieldProps) {
-  const id = useFieldId(field.id)
+  const id = useFieldId(field)
   return (
     <Frame {...field} id={id}>
       <span className="field step-field">

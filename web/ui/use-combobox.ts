@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useActiveInSight } from './combobox-state.ts'
-import { optionAfter } from './option-after.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOptionList } from './use-option-list.ts'
+
+const none: readonly never[] = []
 
 /** No request is sent while the visitor keeps typing. */
 const TYPING_MS = 150
@@ -55,19 +56,27 @@ function useFound<Option>(text: string, find: ComboboxProps<Option>['find']) {
 /** What is typed, which options that finds, and which of them is active. */
 export function useCombobox<Option>(props: ComboboxProps<Option>) {
   const { offers = [], find, onChoose, chosen, isDisabled, textOf, isInline = false } = props
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(props.text ?? '')
-  const [wantsOpen, setWantsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const [isWaiting, setWaiting] = useState(false)
   const text = typed.trim()
   const { found, retry } = useFound(text, find)
   const hasFailed = found !== undefined && 'failed' in found
-  const options = text === '' ? offers : found && 'options' in found ? found.options : []
-  const isOpen = isInline || wantsOpen
-  const isShown = isOpen && options.length > 0
-  const place = Math.min(active, options.length - 1)
+  const options = text === '' ? offers : found && 'options' in found ? found.options : none
+  const write = (value: string) => {
+    setTyped(value)
+    list.restart(value.trim() !== '')
+    list.setWantsOpen(true)
+  }
+  const choose = (option: Option) => {
+    if (isDisabled?.(option)) return
+    onChoose(option)
+    if (!isInline && !chosen) list.setWantsOpen(false)
+    setTyped(textOf?.(option) ?? '')
+    list.restart(false)
+  }
+  const isCurrent = text === '' || found !== undefined
+  const hasContent = options.length > 0
+  const list = useOptionList({ text, options, isCurrent, hasContent, isInline, choose, clear: () => write('') })
 
   useEffect(() => {
     if (!isInline) return
@@ -76,55 +85,18 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [isInline])
-  useActiveInSight(id, isShown, place)
-
-  const write = (value: string) => {
-    setTyped(value)
-    setActive(value.trim() === '' ? -1 : 0)
-    setWaiting(false)
-    setWantsOpen(true)
-  }
-  const choose = (option: Option) => {
-    if (isDisabled?.(option)) return
-    onChoose(option)
-    if (!isInline && !chosen) setWantsOpen(false)
-    setTyped(textOf?.(option) ?? '')
-    setActive(-1)
-    setWaiting(false)
-  }
-  const chooseFirst = useEffectEvent(() => {
-    if (isWaiting && options[0] !== undefined) choose(options[0])
-    else setWaiting(false)
-  })
-  useEffect(() => {
-    if (found) chooseFirst()
-  }, [found])
 
   const press = (event: KeyboardEvent) => {
-    // While an input method is composing, keys belong to it. Safari ends the composition before the key that ended it.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const next = optionAfter(event.key, place, options.length)
-    if (event.key === 'Enter') {
-      const option = isShown ? options[place] : undefined
-      if (option === undefined && (text === '' || found)) return
-      event.preventDefault()
-      if (option === undefined) setWaiting(true)
-      else choose(option)
-    } else if (event.key === 'Escape') {
-      if (isInline || (!isShown && typed === '')) return
-      if (isShown) setWantsOpen(false)
-      else write('')
-      event.preventDefault()
-      event.stopPropagation()
-    } else if (next !== undefined && !event.shiftKey) {
-      event.preventDefault()
-      if (isOpen) setActive(next)
-      setWantsOpen(true)
-    }
+    const { isComposing } = event.nativeEvent
+    if (event.key !== 'Enter' || isComposing || event.keyCode === 229) return list.press(event, isComposing)
+    if (list.active === undefined && isCurrent) return
+    event.preventDefault()
+    if (list.active === undefined) list.wait()
+    else choose(list.active)
   }
 
   return {
-    id,
+    ...list,
     field,
     typed,
     text,
@@ -132,14 +104,9 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
     found,
     hasFailed,
     options,
-    place,
-    isOpen,
-    isShown,
     write,
     choose,
     press,
     retry,
-    setActive,
-    setWantsOpen,
   }
 }

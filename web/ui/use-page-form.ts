@@ -9,7 +9,12 @@ import * as errorWords from '../words/error.ts'
 /** What the page's action returned, or why the form did not reach it. */
 export type FormReply<Answer> = { answer: Answer } | { refusal: string }
 
+/** Media type of a form with files. */
+export const MULTIPART = 'multipart/form-data'
+
 type Decoded<Answer> = { data: Answer } | { redirect: string } | { error: unknown }
+
+const textsOf = (fields: FormData) => [...fields].map(([name, value]) => [name, String(value)])
 
 /** Undefined if the form did not reach the action. */
 async function decoded<Answer>({ headers, body }: Response): Promise<Decoded<Answer> | undefined> {
@@ -33,10 +38,10 @@ export function usePageForm<Answer>(answered: Answer | undefined) {
   const [replies, setReplies] = useState(0)
 
   async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<FormReply<Answer> | undefined> {
-    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+    const fields = new FormData(form, submitter)
     const response = await fetch(`${new URL(form.action).pathname}.data?locale=${locale}`, {
       method: 'POST',
-      body: new URLSearchParams(fields),
+      body: form.enctype === MULTIPART ? fields : new URLSearchParams(textsOf(fields)),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     const result = await decoded<Answer>(response.clone())

@@ -1,7 +1,6 @@
 import type { ReportField } from '#modules/reports'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../ui/fields.tsx'
-import { fieldId } from '../../ui/page-form.tsx'
 import * as words from '../../words/report.ts'
 import { faultText, type ReportAnswer, reportFields } from './report-faults.ts'
 
@@ -18,7 +17,6 @@ export function ReportFields({ about = '', answer }: ReportFieldsProps) {
     const { label, max } = reportFields[name]
     return {
       name,
-      id: fieldId(name),
       label: t(label),
       text: answer?.sent[name] ?? text,
       maxLength: max,

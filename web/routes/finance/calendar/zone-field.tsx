@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { useReachableNavigate } from '../../../live/use-reachable-navigate.ts'
-import { controlProps, Frame, useFieldId } from '../../../ui/field-frame.tsx'
+import { controlProps, Frame } from '../../../ui/field-frame.tsx'
 import * as words from '../../../words/calendar.ts'
 import { zoneNamed } from './calendar-days.ts'
 import { CALENDAR, type CalendarChoice, calendarAddress } from './calendar-query.ts'
@@ -13,7 +13,7 @@ export function ZoneField({ choice }: { choice: CalendarChoice }) {
   const t = useText()
   const path = usePath()
   const navigate = useReachableNavigate()
-  const id = useFieldId(undefined)
+  const id = useId()
   const [names, setNames] = useState(none)
   const [isUnknown, setUnknown] = useState(false)
   const { zone: _, ...others } = choice
