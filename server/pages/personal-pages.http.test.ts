@@ -124,16 +124,6 @@ describe('the settings saved without JavaScript', () => {
   })
 })
 
-test.each(['/forex', '/en', '/report', '/cn/watchlist', '/en/forex.data'])(
-  'the kept page %s is the same whatever cookies its visitor has',
-  async path => {
-    const [mine, others] = [await visit(path, COOKIE), await visit(path)]
-    expect(mine.text).toBe(others.text)
-    expect([mine.status, mine.headers.has('set-cookie'), nonceOf(mine.headers)]).toEqual([200, false, undefined])
-    expect(mine.headers.get('cache-control')).toMatch(/^public/)
-  },
-)
-
 describe('a page that other sites may embed', () => {
   test('is allowed in their frames, and has no header, menu or footer', async () => {
     const { status, headers, text } = await visit('/en/tools/widget/anything')
