@@ -26,6 +26,7 @@ import { feedReaderModule, newsModule } from '#modules/news'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
+import { createStaffBook, staffModule } from '#modules/staff'
 import { statusModule } from '#modules/status'
 import { type Stream, streamModule } from '#modules/stream'
 import { udfModule } from '#modules/udf'
@@ -88,7 +89,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const callStores = createCallStores({ database: stores.main, seal: deps.seal })
-  const { accounts, members } = openMembers(deps, callStores, report('what is known of a login cannot be stored'))
+  const community = openMembers(deps, callStores, report('what is known of a login cannot be stored'))
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -146,8 +147,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     scheduledFetch({ environment, database: stores.main, log }),
     openReports(deps, market, callStores, report('reports cannot be stored')),
     await openStatus(deps, prices, economy.services.economy, report('incidents of sources cannot be stored')),
-    accounts,
-    members,
+    ...community.modules,
     stream,
     sealRenewal(deps.seal, environment, log),
     callStores,
@@ -162,7 +162,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedLabel: prices.shownLabel,
     recordings: prices.replay?.feed.spans ?? [],
   }
-  return { modules, services, authorizer: accounts.authorizer, callStores, prices, stream }
+  return { modules, services, authorizer: community.authorizer, callStores, prices, stream }
 }
 
 /** Accounts, and what their members show: each answers with what the other knows. */
@@ -172,6 +172,7 @@ function openMembers(
   onProblem: (problem: unknown) => void,
 ) {
   const database = stores.main
+  const book = createStaffBook(seal)
   const accounts = accountsModule.open({
     ...{ database, seal, limiter, onProblem },
     settings: readCommunitySettings(environment),
@@ -179,9 +180,11 @@ function openMembers(
     isSecure: site.isSecure,
     brandName: environment.BRAND_NAME,
     meOf: (from, memberId) => members.meOf(from, memberId),
+    standingOf: book.standingOf,
   })
   const members = membersModule.open({ database, accounts: accounts.accounts })
-  return { accounts, members }
+  const staff = staffModule.open({ database, book, accounts: accounts.forStaff })
+  return { modules: [accounts, members, staff] as const, authorizer: accounts.authorizer }
 }
 
 function openReports(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -19,4 +20,21 @@ export function numberAt(secret: string, now: number): string {
   const at = hash[19]! & 0xf
   const number = ((hash[at]! & 0x7f) << 24) | (hash[at + 1]! << 16) | (hash[at + 2]! << 8) | hash[at + 3]!
   return String(number % 1_000_000).padStart(6, '0')
+}
+
+const STEP_MS = 30_000
+const used = new Map<string, number>()
+
+/** What an authenticator shows that was not entered before: the portal takes each number once. */
+export async function unusedNumber(secret: string): Promise<string> {
+  // A number is taken for a step before and after its own.
+  for (;;) {
+    const now = Math.floor(Date.now() / STEP_MS)
+    const step = Math.max((used.get(secret) ?? 0) + 1, now - 1)
+    if (step <= now + 1) {
+      used.set(secret, step)
+      return numberAt(secret, step * STEP_MS)
+    }
+    await pause(250)
+  }
 }

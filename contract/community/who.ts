@@ -16,7 +16,7 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 /** What members of staff may be allowed to do. */
-const capabilities = ['moderate', 'certify', 'finance', 'contest', 'admin'] as const
+export const capabilities = ['moderate', 'certify', 'finance', 'contest', 'admin'] as const
 export type Capability = (typeof capabilities)[number]
 
 /** Who may make a call. */

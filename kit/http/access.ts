@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
+import type { Capability } from '#contract/community/who.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { HOUR_SECONDS, SECOND_MS } from '#contract/time/units.ts'
-
-/** What members of staff may be allowed to do. */
-export type Capability = 'moderate' | 'certify' | 'finance' | 'contest' | 'admin'
 
 /** Who sends a request, as the database has it at that moment. */
 export interface Actor {
@@ -56,9 +54,10 @@ export interface MemberAccess {
 
 export interface StaffAccess {
   who: 'staff'
-  can: Capability
-  /** Seconds for which a second factor holds, 12 hours if omitted. */
-  fresh?: number
+  /** Any of them if omitted. */
+  can?: Capability
+  /** Seconds for which a second factor holds, 12 hours if omitted; `never`: it is not asked for. */
+  fresh?: number | 'never'
 }
 
 const FRESH_SECONDS = 12 * HOUR_SECONDS
@@ -91,7 +90,8 @@ function checkMember({ needs: { verified, notMuted } = {} }: MemberAccess, actor
 }
 
 function checkStaff({ can, fresh = FRESH_SECONDS }: StaffAccess, { capabilities, session }: Actor): void {
-  if (!capabilities.has(can)) throw new PortalError(Errors.Forbidden)
+  if (can === undefined ? capabilities.size === 0 : !capabilities.has(can)) throw new PortalError(Errors.Forbidden)
+  if (fresh === 'never') return
   const { secondFactorAt = Number.NEGATIVE_INFINITY } = session
   if (Date.now() - secondFactorAt >= fresh * SECOND_MS) throw new PortalError(Errors.StaffSecondFactorRequired)
 }

@@ -25,9 +25,10 @@ import { createByCode } from './login/register.ts'
 import { accountMails } from './mails/account-mails.ts'
 import { createAccountNotices } from './mails/account-notices.ts'
 import { type Accounts, createAccounts } from './members/members-of-accounts.ts'
+import { type AccountsForStaff, createAccountsForStaff } from './operator/accounts-for-staff.ts'
 import { createLoginChallenges } from './second-factor/login-challenges.ts'
 import { createSecondFactors } from './second-factor/second-factors.ts'
-import { createAuthorizer, type Standing } from './sessions/authorizer.ts'
+import { createAuthorizer, type Standing, type StandingOf } from './sessions/authorizer.ts'
 import { createKnownDevices } from './sessions/known-devices.ts'
 import { createLoginCookies } from './sessions/login-cookies.ts'
 import { createLoginSessions } from './sessions/login-sessions.ts'
@@ -50,7 +51,7 @@ export interface AccountsDeps {
   /** What authenticators call the portal. */
   brandName: string
   /** What other modules know of a member; nothing if omitted. */
-  standingOf?(memberId: string): Promise<Standing>
+  standingOf?: StandingOf
   /** What other modules remove of a member whose account is closed. */
   onClosed?(unit: Unit, memberId: string): Promise<void>
   onProblem(problem: unknown): void
@@ -125,12 +126,16 @@ function openAccounts(deps: AccountsDeps) {
         registerPerHalfHour: settings.registerPerHalfHour,
       }),
     ],
-    authorizer: createAuthorizer({ sessions: reader, cookies, isSecure, standingOf }),
-    accounts: createAccounts(accounts, factors),
+    authorizer: createAuthorizer({
+      ...{ sessions: reader, cookies, isSecure },
+      standingOf: memberId => standingOf(database, memberId),
+    }),
+    accounts: createAccounts(accounts, factors, standingOf),
+    forStaff: createAccountsForStaff({ database, accounts, sessions, factors, attempts, mails }),
     jobs: [closing.job, cleanJob()],
     mails: accountMails,
     close: () => passwords.close(),
-  } satisfies Opened & { authorizer: Authorizer; accounts: Accounts }
+  } satisfies Opened & { authorizer: Authorizer; accounts: Accounts; forStaff: AccountsForStaff }
 }
 
 export const accountsModule = declareModule({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogue } from '#contract/errors/catalogue.ts'
+import { locales } from '#contract/text/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 
@@ -13,7 +14,7 @@ export function codeCalls(): Call[] {
       path: '/api/v1/community/errors',
       access: 'public',
       summary: { tw: '所有代碼與其文字', cn: '所有代码及其文字', en: 'All codes with their texts' },
-      parameters: z.object({}),
+      parameters: z.strictObject({ lang: z.enum(locales).optional().describe('Language of the texts') }),
       result: z.object({
         list: z
           .array(

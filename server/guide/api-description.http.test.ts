@@ -70,7 +70,10 @@ describe('a generated client', () => {
       'computeConversion /dmarket/conver/compute',
       'confirmLogin /api/v1/session/second-factor',
       'confirmSecondFactor /api/v1/me/second-factor',
+      'confirmStaff /api/v1/staff/second-factor',
       'convertAmount /api/v1/convert',
+      'disableMember /api/v1/staff/members/{memberId}/disable',
+      'enableMember /api/v1/staff/members/{memberId}/enable',
       'endOtherSessions /api/v1/me/sessions',
       'endSecondFactor /api/v1/me/second-factor/off',
       'endSession /api/v1/me/sessions/{sessionId}',
@@ -143,6 +146,7 @@ describe('a generated client', () => {
       'listWidgets /dplugin/widgets',
       'logIn /api/v1/session',
       'logOut /api/v1/session',
+      'muteMember /api/v1/staff/members/{memberId}/mute',
       'register /api/v1/accounts',
       'renewRecoveryCodes /api/v1/me/second-factor/codes',
       'resetPassword /api/v1/password-reset',
@@ -156,6 +160,7 @@ describe('a generated client', () => {
       'startSecondFactor /api/v1/me/second-factor',
       'unbindEmail /api/v1/me/email/unbind',
       'unbindPhone /api/v1/me/phone/unbind',
+      'unmuteMember /api/v1/staff/members/{memberId}/unmute',
     ])
   })
 
@@ -169,7 +174,7 @@ describe('a generated client', () => {
     expect(document.info.license.identifier).toBe('MIT')
     expect(document.security).toEqual([])
     const guarded = operations.filter(({ security }) => security)
-    expect(new Set(guarded.flatMap(({ tags }) => tags))).toEqual(new Set(['Accounts', 'Members']))
+    expect(new Set(guarded.flatMap(({ tags }) => tags))).toEqual(new Set(['Accounts', 'Members', 'Staff']))
     const securityOf = new Map(guarded.map(({ operationId, security }) => [operationId, security]))
     expect(securityOf.get('checkToken')).toEqual([{}, { bearer: [] }])
     expect(securityOf.get('getMe')).toEqual([{ bearer: [] }])

@@ -40,6 +40,7 @@ const tags = {
   Accounts: 'Registration, logins and what keeps them safe',
   Members: 'What members show and choose, and the codes of all calls',
   Reports: 'Reports of wrong figures',
+  Staff: 'What members of staff decide about members',
 }
 
 const words = {

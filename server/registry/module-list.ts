@@ -21,6 +21,7 @@ import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
 import { shareModule } from '#modules/share'
+import { staffModule } from '#modules/staff'
 import { statusModule } from '#modules/status'
 import { streamModule } from '#modules/stream'
 import { udfModule } from '#modules/udf'
@@ -62,6 +63,7 @@ const wiredModules: readonly Module[] = [
   statusModule,
   accountsModule,
   membersModule,
+  staffModule,
 ]
 
 /** All modules, each after those whose tables it refers to. */

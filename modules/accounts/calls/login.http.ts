@@ -64,8 +64,8 @@ function checkToken(): Call {
     access: 'public',
     readsToken: true,
     summary: { tw: '登入憑證是否有效', cn: '登录凭证是否有效', en: 'Whether a login token is valid' },
-    parameters: z.object({}),
-    result: z.object({ flag: z.boolean().describe('Whether it is valid') }),
+    parameters: z.strictObject({}),
+    result: z.strictObject({ flag: z.boolean().describe('Whether it is valid') }),
     example: examples.checkToken,
     handle: (_, { actor }) => ({ flag: actor !== undefined }),
   })

@@ -125,7 +125,7 @@ export function createLogIn(deps: LogInDeps): LogIn {
     const outcome = await database.write(async unit => {
       await useCode?.(unit)
       await attempt.right(unit)
-      if (rehashed !== undefined) await accounts.setPassword(unit, account.id, rehashed)
+      if (rehashed !== undefined) await accounts.setPassword(unit, account.id, rehashed, account.passwordUntil)
       if (await factors.isOn(unit, account.id)) return challenges.make(unit, { accountId: account.id, ...request })
       return begin(unit, account, request, from, isKnown)
     })

@@ -39,7 +39,9 @@ export function createPasswordCheck(deps: {
   const turns = new TurnsByKey()
 
   async function verify(password: string, account: Account | undefined, attempt: Attempt): Promise<RightPassword> {
-    const stored = account?.state === 'closed' ? undefined : account?.passwordHash
+    const { state, passwordUntil = Number.POSITIVE_INFINITY } = account ?? {}
+    const isUsable = state !== 'closed' && Date.now() < passwordUntil
+    const stored = isUsable ? account?.passwordHash : undefined
     try {
       const { isRight, needsRehash } = await passwords.verify(password, stored)
       if (isRight) return { account: account!, attempt, needsRehash }

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import { masked } from '../contacts/contact.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
+import type { Standing, StandingOf } from '../sessions/authorizer.ts'
 import type { AccountStore } from '../store/accounts.ts'
 
 /** What an account knows of its member. Contacts are masked. */
@@ -14,6 +15,7 @@ export interface AccountOfMember {
   codesLeft: number | null
   /** UTC ms; null unless the member has asked for it. */
   closesAt: number | null
+  standing: Standing
 }
 
 /** What other modules ask of accounts. `from` is the database, or the unit that the caller is in. */
@@ -22,7 +24,11 @@ export interface Accounts {
   ofMember(from: Pick<Database, 'db'>, memberId: string): Promise<AccountOfMember | undefined>
 }
 
-export function createAccounts(accounts: AccountStore, factors: Pick<SecondFactors, 'codesLeft'>): Accounts {
+export function createAccounts(
+  accounts: AccountStore,
+  factors: Pick<SecondFactors, 'codesLeft'>,
+  standingOf: StandingOf,
+): Accounts {
   return {
     async ofMember(from, memberId) {
       const account = await accounts.find(from, memberId)
@@ -36,6 +42,7 @@ export function createAccounts(accounts: AccountStore, factors: Pick<SecondFacto
         lang: account.lang,
         codesLeft: await factors.codesLeft(from, memberId),
         closesAt: account.closesAt ?? null,
+        standing: await standingOf(from, memberId),
       }
     },
   }

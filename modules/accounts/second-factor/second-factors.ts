@@ -31,6 +31,8 @@ export interface SecondFactors {
   /** Recovery codes in place of all earlier ones. Rejects with SecondFactorNotOn. */
   newCodes(unit: Unit, accountId: string): Promise<string[]>
   off(unit: Unit, accountId: string): Promise<void>
+  /** Turns it on with a new secret, in base32, in place of what the account has. There are no recovery codes. */
+  give(unit: Unit, accountId: string): Promise<string>
 }
 
 export function createSecondFactors(seal: Seal): SecondFactors {
@@ -78,8 +80,17 @@ export function createSecondFactors(seal: Seal): SecondFactors {
     return used !== undefined
   }
 
-  const isConfirmed = (row: { confirmed_at: number | null } | undefined) =>
-    row !== undefined && row.confirmed_at !== null
+  /** Stores a new secret that is not confirmed. */
+  async function store(unit: Unit, accountId: string): Promise<string> {
+    const secret = randomBytes(SECRET_BYTES)
+    const sealed_secret = await secrets.seal(accountId, secret.toString('base64url'))
+    await tablesOf(unit)
+      .insertInto('second_factors')
+      .values({ id: accountId, sealed_secret, confirmed_at: null, last_step: 0 })
+      .onConflict(conflict => conflict.column('id').doUpdateSet({ sealed_secret, last_step: 0 }))
+      .execute()
+    return base32(secret)
+  }
 
   return {
     isOn: async (from, accountId) => isConfirmed(await find(from, accountId).executeTakeFirst()),
@@ -95,22 +106,14 @@ export function createSecondFactors(seal: Seal): SecondFactors {
     },
     async start(unit, accountId) {
       if (isConfirmed(await locked(unit, accountId))) throw new PortalError(Errors.SecondFactorAlreadyOn)
-      const secret = randomBytes(SECRET_BYTES)
-      const sealed_secret = await secrets.seal(accountId, secret.toString('base64url'))
-      await tablesOf(unit)
-        .insertInto('second_factors')
-        .values({ id: accountId, sealed_secret, confirmed_at: null, last_step: 0 })
-        .onConflict(conflict => conflict.column('id').doUpdateSet({ sealed_secret, last_step: 0 }))
-        .execute()
-      return base32(secret)
+      return store(unit, accountId)
     },
     async confirm(unit, accountId, code) {
       const row = await locked(unit, accountId)
       if (!row) throw new PortalError(Errors.SecondFactorNotOn)
       if (isConfirmed(row)) throw new PortalError(Errors.SecondFactorAlreadyOn)
       if (!(await acceptNumber(unit, accountId, row, code))) throw new PortalError(Errors.SecondFactorWrong)
-      const values = { confirmed_at: Date.now() }
-      await tablesOf(unit).updateTable('second_factors').set(values).where('id', '=', accountId).execute()
+      await setConfirmed(unit, accountId)
       return makeCodes(unit, accountId)
     },
     async accept(unit, accountId, code) {
@@ -122,12 +125,28 @@ export function createSecondFactors(seal: Seal): SecondFactors {
       if (!isConfirmed(await locked(unit, accountId))) throw new PortalError(Errors.SecondFactorNotOn)
       return makeCodes(unit, accountId)
     },
-    async off(unit, accountId) {
-      const db = tablesOf(unit)
-      await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-      await db.deleteFrom('second_factors').where('id', '=', accountId).execute()
+    off,
+    async give(unit, accountId) {
+      await off(unit, accountId)
+      const secret = await store(unit, accountId)
+      await setConfirmed(unit, accountId)
+      return secret
     },
   }
+}
+
+const isConfirmed = (row: { confirmed_at: number | null } | undefined) => row !== undefined && row.confirmed_at !== null
+
+async function setConfirmed({ db: untyped }: Unit, accountId: string): Promise<void> {
+  const db: Kysely<AccountTables> = untyped
+  const values = { confirmed_at: Date.now() }
+  await db.updateTable('second_factors').set(values).where('id', '=', accountId).execute()
+}
+
+async function off({ db: untyped }: Unit, accountId: string): Promise<void> {
+  const db: Kysely<AccountTables> = untyped
+  await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('second_factors').where('id', '=', accountId).execute()
 }
 
 /** Like `k7m2p-x9q4r`: 49 random bits. */

@@ -1,10 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '#kit/database/database.ts'
 import type { Actor, Authorizer } from '#kit/http/access.ts'
 import { cookieNames, type LoginCookies } from './login-cookies.ts'
 import type { LiveSession, SessionReader } from './session-reader.ts'
 
 /** What other modules know of a member: rights, a mute, a verified identity. */
 export type Standing = Pick<Actor, 'isIdentified' | 'mutedUntil' | 'capabilities'>
+
+/** `from` is the database, or the unit that the caller is in. */
+export type StandingOf = (from: Pick<Database, 'db'>, memberId: string) => Promise<Standing>
 
 /** Reads from the database whose token a request has, so that the end of a login holds for the next request anywhere. */
 export function createAuthorizer(deps: {

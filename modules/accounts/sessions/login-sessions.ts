@@ -57,6 +57,17 @@ export interface LoginSessions {
   confirmed(unit: Unit, sessionId: string): Promise<void>
 }
 
+/** Ends the logins of an account, but for one. */
+export async function endLogins({ db: untyped }: Unit, accountId: string, but?: string): Promise<void> {
+  const db: Kysely<AccountTables> = untyped
+  const all = db
+    .updateTable('login_sessions')
+    .set({ ended_at: Date.now() })
+    .where('ended_at', 'is', null)
+    .where('account_id', '=', accountId)
+  await (but === undefined ? all : all.where('id', '<>', but)).execute()
+}
+
 export function createLoginSessions(cookies: LoginCookies, settings: SessionSettings): LoginSessions {
   const tablesOf = ({ db }: Unit): Kysely<AccountTables> => db
   const ending = (unit: Unit) =>
@@ -93,10 +104,7 @@ export function createLoginSessions(cookies: LoginCookies, settings: SessionSett
       const own = ending(unit).where('id', '=', sessionId).where('account_id', '=', accountId)
       return (await own.returning('id').execute()).length > 0
     },
-    async endAll(unit, accountId, but) {
-      const all = ending(unit).where('account_id', '=', accountId)
-      await (but === undefined ? all : all.where('id', '<>', but)).execute()
-    },
+    endAll: endLogins,
     async confirmed(unit, sessionId) {
       const values = { second_factor_at: Date.now() }
       await tablesOf(unit).updateTable('login_sessions').set(values).where('id', '=', sessionId).execute()

@@ -14,6 +14,8 @@ export interface AccountTables {
     phone_key: string | null
     sealed_phone: string | null
     password_hash: string
+    /** Of a password that was given: until when it may be used. Null for one that the member has chosen. */
+    password_until: number | null
     state: 'active' | 'disabled' | 'closing' | 'closed'
     lang: string
     terms_version: string
@@ -83,6 +85,11 @@ export interface AccountTables {
 }
 
 export const accountMigrations: Migrations = {
+  '2026-11-26-accounts-given-passwords': () => ({
+    async up(db) {
+      await db.schema.alterTable('accounts').addColumn('password_until', 'bigint').execute()
+    },
+  }),
   '2026-11-26-accounts': () => ({
     async up(db) {
       await createAccounts(db)

@@ -13,6 +13,8 @@ export interface Account {
   id: string
   username: string | undefined
   passwordHash: string
+  /** UTC ms; undefined unless the password was given by the portal. */
+  passwordUntil: number | undefined
   state: AccountState
   lang: Locale
   /** Which contacts it has; `contactsOf` opens them. */
@@ -28,6 +30,10 @@ export interface NewAccount {
   termsVersion: string
 }
 
+export interface NamedAccount extends Omit<NewAccount, 'contact'> {
+  username: string
+}
+
 type Row = AccountTables['accounts']
 type Tables = Pick<Database, 'db'> | Pick<Unit, 'db'>
 
@@ -41,23 +47,34 @@ export interface AccountStore {
   contactsOf(from: Tables, id: string): Promise<Contact[]>
   /** Returns its id; undefined if another account has the contact. */
   add(unit: Unit, account: NewAccount): Promise<string | undefined>
+  /** An account with a name alone. Returns its id; undefined if another account has the name. */
+  addNamed(unit: Unit, account: NamedAccount): Promise<string | undefined>
   /** In place of the one that the account has of this channel; none if it is undefined. */
   setContact(unit: Unit, id: string, channel: Channel, target: string | undefined): Promise<void>
   /** Returns whether it was free. */
   setUsername(unit: Unit, id: string, username: string): Promise<boolean>
   /** Removes all but the id, so that what the member has published keeps an author who is not named. */
   close(unit: Unit, id: string): Promise<void>
-  setPassword(unit: Unit, id: string, passwordHash: string): Promise<void>
+  /** `until`, UTC ms: for how long one may be used that the portal has given. */
+  setPassword(unit: Unit, id: string, passwordHash: string, until?: number): Promise<void>
   setState(unit: Unit, id: string, state: AccountState, closesAt?: number): Promise<void>
 }
 
 /** Case and width of letters do not tell usernames apart. */
 const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
 
+const newRow = (id: string, { passwordHash, lang, termsVersion }: Omit<NewAccount, 'contact'>): Row => ({
+  ...{ id, username: null, username_key: null },
+  ...{ email_key: null, sealed_email: null, phone_key: null, sealed_phone: null },
+  ...{ password_hash: passwordHash, password_until: null, state: 'active' as const },
+  ...{ lang, terms_version: termsVersion, created_at: Date.now(), closes_at: null },
+})
+
 const accountFrom = (row: Row): Account => ({
   id: row.id,
   username: row.username ?? undefined,
   passwordHash: row.password_hash,
+  passwordUntil: row.password_until === null ? undefined : Number(row.password_until),
   state: row.state,
   lang: row.lang as Locale,
   has: { email: row.email_key !== null, phone: row.phone_key !== null },
@@ -94,21 +111,28 @@ export function createAccountStore(seal: Seal): AccountStore {
       }
       return contacts
     },
-    async add(unit, { contact, passwordHash, lang, termsVersion }) {
+    async add(unit, account) {
+      const { contact } = account
       const { channel, target } = contact
       const id = newId()
-      const none = { email_key: null, sealed_email: null, phone_key: null, sealed_phone: null }
       const own = {
         [`${channel}_key`]: await keyOf(contact),
         [`sealed_${channel}`]: await sealed[channel].seal(id, target),
       }
       const added = await tablesOf(unit)
         .insertInto('accounts')
-        .values({
-          ...{ id, username: null, username_key: null, ...none, ...own, password_hash: passwordHash, state: 'active' },
-          ...{ lang, terms_version: termsVersion, created_at: Date.now(), closes_at: null },
-        })
+        .values({ ...newRow(id, account), ...own })
         .onConflict(conflict => conflict.column(`${channel}_key`).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added?.id
+    },
+    async addNamed(unit, account) {
+      const { username } = account
+      const added = await tablesOf(unit)
+        .insertInto('accounts')
+        .values({ ...newRow(newId(), account), username, username_key: usernameKey(username) })
+        .onConflict(conflict => conflict.column('username_key').doNothing())
         .returning('id')
         .executeTakeFirst()
       return added?.id
@@ -142,8 +166,8 @@ export function createAccountStore(seal: Seal): AccountStore {
         .where('id', '=', id)
         .execute()
     },
-    async setPassword(unit, id, passwordHash) {
-      const values = { password_hash: passwordHash }
+    async setPassword(unit, id, passwordHash, until) {
+      const values = { password_hash: passwordHash, password_until: until ?? null }
       await tablesOf(unit).updateTable('accounts').set(values).where('id', '=', id).execute()
     },
     async setState(unit, id, state, closesAt) {

@@ -1,0 +1,81 @@
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { Actor } from '#kit/http/access.ts'
+import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
+import type { MailTemplate } from '#kit/mail/mail-template.ts'
+import type { LoginAttempts } from '../login/login-attempts.ts'
+import type { SecondFactors } from '../second-factor/second-factors.ts'
+import type { LoginSessions } from '../sessions/login-sessions.ts'
+import { type Account, type AccountStore, newId } from '../store/accounts.ts'
+
+type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
+
+/** What members of staff do with accounts. */
+export interface AccountsForStaff {
+  /** Undefined if there is no such account, or if it was closed. */
+  find(from: From, memberId: string): Promise<{ state: 'active' | 'disabled' | 'closing'; lang: Locale } | undefined>
+  /** Keeps a member out, and ends what logins there are. */
+  disable(unit: Unit, memberId: string): Promise<void>
+  enable(unit: Unit, memberId: string): Promise<void>
+  /** Takes a number of the authenticator for a login. Rejects with SecondFactorWrong, SecondFactorNotOn or AccountLocked. */
+  confirm(actor: Pick<Actor, 'id' | 'session'>, code: string, network: string): Promise<void>
+  /** To the address of a member, in the member's language; to nobody if the account has none. */
+  mail<Param extends string>(
+    unit: Unit,
+    memberId: string,
+    template: MailTemplate<Param>,
+    paramsIn: (lang: Locale) => Record<Param, string>,
+  ): Promise<void>
+}
+
+export function createAccountsForStaff(deps: {
+  database: Database
+  accounts: AccountStore
+  sessions: Pick<LoginSessions, 'endAll' | 'confirmed'>
+  factors: SecondFactors
+  attempts: LoginAttempts
+  mails: Pick<MailOutbox, 'send'>
+}): AccountsForStaff {
+  const { database, accounts, sessions, factors, attempts, mails } = deps
+
+  async function find(from: From, id: string) {
+    const account = await accounts.find(from, id)
+    const isOpen = (each: Account | undefined): each is Account & { state: 'active' | 'disabled' | 'closing' } =>
+      each !== undefined && each.state !== 'closed'
+    return isOpen(account) ? account : undefined
+  }
+
+  return {
+    find,
+    async disable(unit, memberId) {
+      await accounts.setState(unit, memberId, 'disabled')
+      await sessions.endAll(unit, memberId)
+    },
+    enable: (unit, memberId) => accounts.setState(unit, memberId, 'active'),
+    async confirm({ id, session }, code, network) {
+      if (!(await factors.isOn(database, id))) throw new PortalError(Errors.SecondFactorNotOn)
+      const attempt = await attempts.begin(`factor ${id}`, network)
+      const isRight = await database.write(async unit => {
+        if (!(await factors.accept(unit, id, code))) return false
+        await attempt.right(unit)
+        await sessions.confirmed(unit, session.id)
+        return true
+      })
+      if (isRight) return
+      const refusal = attempt.refusal()
+      throw refusal.definition === Errors.WrongCredentials ? new PortalError(Errors.SecondFactorWrong) : refusal
+    },
+    async mail(unit, memberId, template, paramsIn) {
+      const account = await find(unit, memberId)
+      const contacts = account ? await accounts.contactsOf(unit, memberId) : []
+      const address = contacts.find(({ channel }) => channel === 'email')?.target
+      if (!account || address === undefined) return
+      const { lang: locale } = account
+      const key = `${template.name}/${newId()}`
+      await mails.send(unit, template, { key, to: address, locale, params: paramsIn(locale) })
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { type NoticeDefinition, PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { intlTag, type Locale, serverZone, type Text } from '#contract/text/locale.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
+import { createAuditLog } from '#kit/audit/audit-log.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { type Call, call } from '#kit/http/call.ts'
+import { notice } from '#kit/http/notice.ts'
+import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from '../mails/staff-mails.ts'
+import type { StaffDeps } from './deps.ts'
+
+const MAX_HOURS = 8_760
+
+const reason = z
+  .string()
+  .trim()
+  .min(4)
+  .max(500)
+  .describe('Why; the member is told it')
+  .meta({
+    codes: { required: Errors.ReasonRequired, minLength: Errors.ReasonRequired, maxLength: Errors.ReasonRequired },
+  })
+const parameters = z.strictObject({
+  memberId: z
+    .string()
+    .regex(/^[0-9A-Za-z_-]{8,36}$/)
+    .meta({ description: 'Of the member', example: 'Zk3v0eWq9xT1mB7c' }),
+})
+const reasonAlone = z.strictObject({ reason })
+const muteBody = z.strictObject({
+  hours: z
+    .int()
+    .min(1)
+    .max(MAX_HOURS)
+    .optional()
+    .meta({ codes: { other: Errors.MuteTermInvalid } }),
+  forever: z.boolean().optional().describe('Instead of hours'),
+  reason,
+})
+
+/** A moment as a mail says it. */
+const dayOf = (at: number, lang: Locale) =>
+  new Intl.DateTimeFormat(intlTag[lang], { dateStyle: 'long', timeStyle: 'short', timeZone: serverZone[lang] }).format(
+    at,
+  )
+
+interface Act<Body extends z.ZodType<{ reason: string }>> {
+  id: string
+  /** The last part of its path, and of its name in the audit. */
+  verb: string
+  summary: Text
+  body: Body
+  done: NoticeDefinition
+  /** Resolves with whether it has changed anything. Its row in the audit is in the same unit. */
+  effect(unit: Unit, memberId: string, body: z.output<Body>): Promise<boolean>
+}
+
+/** What staff decide about a member who is not one of them. */
+function memberAct<Body extends z.ZodType<{ reason: string }>>(
+  { database, book, accounts }: StaffDeps,
+  { id, verb, summary, body, done, effect }: Act<Body>,
+): Call {
+  return call({
+    ...{
+      id,
+      tag: 'Staff',
+      method: 'POST',
+      path: `/api/v1/staff/members/{memberId}/${verb}`,
+      summary,
+      parameters,
+      body,
+    },
+    access: { who: 'staff', can: 'moderate' },
+    idempotency: 'optional',
+    result: z.strictObject({}),
+    example: {},
+    errors: [Errors.MemberMissing, Errors.StaffTargetRefused],
+    notices: [done],
+    handle: ({ memberId }, { body: given, actor }) =>
+      database.write(async unit => {
+        if (!(await accounts.find(unit, memberId))) throw new PortalError(Errors.MemberMissing)
+        if (await book.isStaff(unit, memberId)) throw new PortalError(Errors.StaffTargetRefused)
+        const staff = `staff ${actor!.id}`
+        const entry = { at: Date.now(), actor: staff, action: `staff.${verb}`, target: memberId, reason: given.reason }
+        if (await effect(unit, memberId, given)) await createAuditLog(unit).append(entry)
+        return notice(done, {})
+      }),
+  })
+}
+
+export function memberActs(deps: StaffDeps): Call[] {
+  const { book, accounts } = deps
+  return [
+    memberAct(deps, {
+      ...{ id: 'muteMember', verb: 'mute', body: muteBody, done: Errors.OperationSucceeded },
+      summary: { tw: '將會員禁言', cn: '将会员禁言', en: 'Keeps a member from writing in public' },
+      async effect(unit, memberId, { hours, forever = false, reason: why }) {
+        if ((hours === undefined) !== forever) throw new PortalError(Errors.MuteTermInvalid)
+        const until = hours === undefined ? undefined : Date.now() + hours * HOUR_MS
+        await book.mute(unit, memberId, until, why)
+        if (until === undefined) await accounts.mail(unit, memberId, mutedForGoodMail, () => ({ reason: why }))
+        else await accounts.mail(unit, memberId, mutedMail, lang => ({ reason: why, until: dayOf(until, lang) }))
+        return true
+      },
+    }),
+    memberAct(deps, {
+      ...{ id: 'unmuteMember', verb: 'unmute', body: reasonAlone, done: Errors.MuteLifted },
+      summary: { tw: '解除禁言', cn: '解除禁言', en: 'Lets a member write in public again' },
+      effect: (unit, memberId) => book.unmute(unit, memberId),
+    }),
+    memberAct(deps, {
+      ...{ id: 'disableMember', verb: 'disable', body: reasonAlone, done: Errors.OperationSucceeded },
+      summary: { tw: '停用會員帳號', cn: '停用会员账号', en: 'Keeps a member out' },
+      async effect(unit, memberId, { reason: why }) {
+        if ((await accounts.find(unit, memberId))?.state === 'disabled') return false
+        await accounts.disable(unit, memberId)
+        await accounts.mail(unit, memberId, disabledMail, () => ({ reason: why }))
+        return true
+      },
+    }),
+    memberAct(deps, {
+      ...{ id: 'enableMember', verb: 'enable', body: reasonAlone, done: Errors.OperationSucceeded },
+      summary: { tw: '恢復會員帳號', cn: '恢复会员账号', en: 'Lets a member in again' },
+      async effect(unit, memberId, { reason: why }) {
+        if ((await accounts.find(unit, memberId))?.state !== 'disabled') return false
+        await accounts.enable(unit, memberId)
+        await accounts.mail(unit, memberId, enabledMail, () => ({ reason: why }))
+        return true
+      },
+    }),
+  ]
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import * as Errors from '#contract/errors/index.ts'
+import { createAuditLog } from '#kit/audit/audit-log.ts'
+import { type Call, call } from '#kit/http/call.ts'
+import { notice } from '#kit/http/notice.ts'
+import type { StaffDeps } from './deps.ts'
+import { memberActs } from './member-acts.ts'
+
+const wrongCode = { required: Errors.SecondFactorWrong, other: Errors.SecondFactorWrong }
+
+function confirmCall({ database, accounts }: StaffDeps): Call {
+  return call({
+    id: 'confirmStaff',
+    tag: 'Staff',
+    method: 'POST',
+    path: '/api/v1/staff/second-factor',
+    access: { who: 'staff', fresh: 'never' },
+    summary: { tw: '以驗證器確認身分', cn: '用验证器确认身份', en: 'Confirms a member of staff by the authenticator' },
+    parameters: z.strictObject({}),
+    body: z.strictObject({
+      code: z.string().length(6).describe('Six digits').meta({ codes: wrongCode }),
+    }),
+    result: z.strictObject({}),
+    example: {},
+    errors: [Errors.SecondFactorNotOn, Errors.AccountLocked],
+    notices: [Errors.OperationSucceeded],
+    async handle(_, { body, actor, client }) {
+      // Wrong numbers are counted outside of any unit that a refusal would roll back.
+      await accounts.confirm(actor!, body.code, client.network)
+      const entry = { at: Date.now(), actor: `staff ${actor!.id}`, action: 'staff.confirm', target: actor!.session.id }
+      await createAuditLog(database).append({ ...entry, reason: '' })
+      return notice(Errors.OperationSucceeded, {})
+    },
+  })
+}
+
+/** What staff may do: each act has its row in the audit. */
+export const staffCalls = (deps: StaffDeps): Call[] => [confirmCall(deps), ...memberActs(deps)]

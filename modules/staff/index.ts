@@ -1,0 +1,2 @@
+export { staffModule } from './module.ts'
+export { createStaffBook, type StaffBook } from './store/staff-book.ts'

@@ -1,0 +1,67 @@
+import { mailTemplate } from '#kit/mail/mail-template.ts'
+
+const objection = {
+  tw: '如果您認為這項決定有誤，請依服務條款所列的聯絡方式向營運者申訴。',
+  cn: '如果您认为该决定有误，请通过服务条款所列的联系方式向运营者申诉。',
+  en: 'If you think that this is wrong, you may appeal to the operator at the contact given in the terms.',
+} as const
+const terms = { path: '/terms', text: { tw: '服務條款', cn: '服务条款', en: 'Terms of membership' } } as const
+
+export const mutedMail = mailTemplate({
+  name: 'muted',
+  params: ['until', 'reason'],
+  subject: { tw: '您已被禁言', cn: '您已被禁言', en: 'You have been muted' },
+  paragraphs: [
+    {
+      tw: '您在 {until} 之前無法公開發言。理由：{reason}',
+      cn: '您在 {until} 之前无法公开发言。理由：{reason}',
+      en: 'You cannot post in public until {until}. Reason: {reason}',
+    },
+    objection,
+  ],
+  link: terms,
+})
+
+export const mutedForGoodMail = mailTemplate({
+  name: 'muted-for-good',
+  params: ['reason'],
+  subject: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You have been muted for good' },
+  paragraphs: [
+    {
+      tw: '您已無法再公開發言。理由：{reason}',
+      cn: '您已无法再公开发言。理由：{reason}',
+      en: 'You can no longer post in public. Reason: {reason}',
+    },
+    objection,
+  ],
+  link: terms,
+})
+
+export const disabledMail = mailTemplate({
+  name: 'disabled',
+  params: ['reason'],
+  subject: { tw: '您的帳號已停權', cn: '您的账号已被禁用', en: 'Your account has been disabled' },
+  paragraphs: [
+    {
+      tw: '您的帳號已停權，所有裝置都已登出。理由：{reason}',
+      cn: '您的账号已被禁用，所有设备均已退出登录。理由：{reason}',
+      en: 'Your account has been disabled and logged out everywhere. Reason: {reason}',
+    },
+    objection,
+  ],
+  link: terms,
+})
+
+export const enabledMail = mailTemplate({
+  name: 'enabled',
+  params: ['reason'],
+  subject: { tw: '您的帳號已恢復', cn: '您的账号已恢复', en: 'Your account is open again' },
+  paragraphs: [
+    {
+      tw: '您的帳號已恢復，可以再次登入。說明：{reason}',
+      cn: '您的账号已恢复，可以重新登录。说明：{reason}',
+      en: 'Your account is open again and you can log in. Note: {reason}',
+    },
+  ],
+  link: { path: '/login', text: { tw: '登入', cn: '登录', en: 'Log in' } },
+})

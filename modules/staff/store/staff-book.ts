@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { type Capability, capabilities as known } from '#contract/community/who.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { Actor } from '#kit/http/access.ts'
+import type { Seal } from '#kit/seal/seal.ts'
+import type { StaffTables } from './staff-tables.ts'
+
+type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
+
+export interface StaffMember {
+  id: string
+  capabilities: readonly Capability[]
+  /** UTC ms. */
+  addedAt: number
+}
+
+/** What members of staff may do, and what they have decided about a member. `from` is the database, or a unit. */
+export interface StaffBook {
+  /** What the access of a call depends on, in one statement. */
+  standingOf(from: From, memberId: string): Promise<Pick<Actor, 'isIdentified' | 'mutedUntil' | 'capabilities'>>
+  list(from: From): Promise<StaffMember[]>
+  isStaff(from: From, memberId: string): Promise<boolean>
+  /** Makes a member one of staff, or replaces what they may do. */
+  put(unit: Unit, memberId: string, capabilities: readonly Capability[]): Promise<void>
+  /** Resolves with whether the member was one. */
+  remove(unit: Unit, memberId: string): Promise<boolean>
+  /** Takes down the name that the member has proved. */
+  verify(unit: Unit, memberId: string, name: string): Promise<void>
+  /** `until`: UTC ms; undefined: for good. */
+  mute(unit: Unit, memberId: string, until: number | undefined, reason: string): Promise<void>
+  /** Resolves with whether the member was muted. */
+  unmute(unit: Unit, memberId: string): Promise<boolean>
+}
+
+const capabilitiesIn = (text: string | null | undefined): Capability[] =>
+  (text ?? '').split(',').filter((name): name is Capability => known.includes(name as Capability))
+
+export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
+  const names = seal.column('verified_identities', 'sealed_name')
+  const tablesOf = ({ db }: From): Kysely<StaffTables> => db
+
+  return {
+    async standingOf(from, memberId) {
+      const db = tablesOf(from)
+      const mute = db.selectFrom('mutes').where('id', '=', memberId)
+      const row = await db
+        .selectNoFrom([
+          db.selectFrom('staff_members').select('capabilities').where('id', '=', memberId).as('capabilities'),
+          db.selectFrom('verified_identities').select('verified_at').where('id', '=', memberId).as('verifiedAt'),
+          mute.select('since').as('mutedSince'),
+          mute.select('until').as('mutedUntil'),
+        ])
+        .executeTakeFirstOrThrow()
+      const { mutedSince, mutedUntil } = row
+      const until = mutedUntil === null ? Number.POSITIVE_INFINITY : Number(mutedUntil)
+      return {
+        capabilities: new Set(capabilitiesIn(row.capabilities)),
+        isIdentified: row.verifiedAt !== null,
+        mutedUntil: mutedSince === null || until <= Date.now() ? undefined : until,
+      }
+    },
+    async list(from) {
+      const rows = await tablesOf(from).selectFrom('staff_members').selectAll().orderBy('added_at').execute()
+      return rows.map(({ id, capabilities, added_at }) => ({
+        id,
+        capabilities: capabilitiesIn(capabilities),
+        addedAt: Number(added_at),
+      }))
+    },
+    async isStaff(from, memberId) {
+      const query = tablesOf(from).selectFrom('staff_members').select('id').where('id', '=', memberId)
+      return (await query.executeTakeFirst()) !== undefined
+    },
+    async put(unit, id, capabilities) {
+      const text = known.filter(name => capabilities.includes(name)).join(',')
+      await tablesOf(unit)
+        .insertInto('staff_members')
+        .values({ id, capabilities: text, added_at: Date.now() })
+        .onConflict(conflict => conflict.column('id').doUpdateSet({ capabilities: text }))
+        .execute()
+    },
+    async remove(unit, memberId) {
+      const query = tablesOf(unit).deleteFrom('staff_members').where('id', '=', memberId).returning('id')
+      return (await query.executeTakeFirst()) !== undefined
+    },
+    async verify(unit, id, name) {
+      const values = { sealed_name: await names.seal(id, name), verified_at: Date.now() }
+      await tablesOf(unit)
+        .insertInto('verified_identities')
+        .values({ id, ...values })
+        .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+        .execute()
+    },
+    async mute(unit, id, until, reason) {
+      const values = { since: Date.now(), until: until ?? null, reason }
+      await tablesOf(unit)
+        .insertInto('mutes')
+        .values({ id, ...values })
+        .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+        .execute()
+    },
+    async unmute(unit, memberId) {
+      const query = tablesOf(unit).deleteFrom('mutes').where('id', '=', memberId).returning('id')
+      return (await query.executeTakeFirst()) !== undefined
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { catalogue } from '#contract/errors/catalogue.ts'
+import { openCommunity } from '#testing/community.ts'
+import { brokenFields, sampleFields, sampleOf } from '#testing/contract-samples.ts'
+import type { ContractCall } from '../../contract/community/call.ts'
+import { contractCalls } from '../../contract/community/calls/contract-calls.ts'
+import { type Role, roles } from '../../contract/community/who.ts'
+
+/** Calls of the first stage that the portal does not have yet. */
+const notBuilt = `
+  account.export
+  articles.closeComments articles.delete articles.edit articles.get articles.keep articles.like articles.list
+  articles.publish articles.unkeep articles.unlike articles.withdraw
+  block.delete block.put
+  blocks.list
+  columns.create columns.get columns.list columns.save
+  comments.delete comments.like comments.list comments.post comments.unlike
+  decisions.appeal decisions.mine
+  drafts.create drafts.delete drafts.list drafts.save
+  favourites.list
+  feed.get
+  files.delete files.get files.upload
+  follow.delete follow.followers follow.following follow.put
+  members.get members.search
+  notifications.list notifications.read
+  overlay.list overlay.post
+  profile.save
+  settings.public settings.save
+  staff.addWord staff.appeals staff.audit staff.claimReview staff.decideAppeal staff.decideReview staff.members
+  staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews staff.switches
+  staff.takeDown staff.words
+`
+  .split(/\s+/)
+  .filter(Boolean)
+
+const community = await openCommunity()
+afterAll(() => community.close())
+
+const statusOf = new Map(catalogue.map(({ code, httpStatus }) => [code, httpStatus]))
+const first = contractCalls.filter(({ stage }) => stage === 'first')
+const isBuilt = (call: ContractCall) => community.built.has(addressOf(call))
+const addressOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>) => `${method} ${path}`
+const built = first.filter(isBuilt)
+
+/** What a call takes that the schema alone does not say. */
+const samples: Readonly<Record<string, Record<string, unknown>>> = {
+  'codes.send': { channel: 'email', target: 'nobody@example.com' },
+  'accounts.register': { channel: 'email', target: 'nobody@example.com' },
+  'password.reset': { channel: 'email', target: 'nobody@example.com' },
+  'email.bind': { email: 'nobody@example.com' },
+  'phone.bind': { phone: '+886912345678' },
+}
+
+const bodyOf = (call: ContractCall): Record<string, unknown> | undefined =>
+  call.body && { ...sampleFields(call.body), ...samples[call.id] }
+const pathOf = ({ path, params }: ContractCall) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => String(sampleOf(params.properties[name]!)))
+const queryOf = ({ query }: ContractCall): Record<string, unknown> => (query ? sampleFields(query) : {})
+
+interface Sent {
+  body?: unknown
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  method?: string
+}
+
+/** Sends a call with what it needs, changed by `sent`. */
+async function send(
+  call: ContractCall,
+  role: Role,
+  { body = bodyOf(call), query = queryOf(call), ...sent }: Sent = {},
+) {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return community.send(role, {
+    method: sent.method ?? call.method,
+    path: `${pathOf(call)}${search.size > 0 ? `?${search}` : ''}`,
+    ...(body === undefined || call.method === 'GET' || call.method === 'DELETE' ? {} : { body }),
+    headers: sent.headers ?? {},
+  })
+}
+
+const allowed = ({ who }: ContractCall): Role => roles.find(role => who.roles[role] === 'ok' && role !== 'disabled')!
+const refusing = (code: string) => ({ code, status: statusOf.get(code) })
+
+describe('the calls of the contract', () => {
+  test('are built, or named as not built', () => {
+    const missing = first.filter(call => !isBuilt(call)).map(({ id }) => id)
+    expect(missing.toSorted()).toEqual(notBuilt.toSorted())
+  })
+
+  test('that are not built say that they are unavailable', async () => {
+    for (const call of contractCalls.filter(each => !isBuilt(each) && !each.path.startsWith('/tools/'))) {
+      const { status, code } = await send(call, 'visitor')
+      expect({ id: call.id, status, code }).toEqual({ id: call.id, ...refusing('000213') })
+    }
+  })
+
+  test('are refused if they come from another site, by a method or in a type that they do not take, and store nothing', async () => {
+    for (const role of roles) await community.tokenOf(role)
+    const before = await community.stored()
+    for (const call of built) {
+      const role = allowed(call)
+      const answers = async (sent: Sent) => {
+        const { status, code } = await send(call, role, sent)
+        return { id: call.id, status, code }
+      }
+      expect(await answers({ method: 'PATCH' })).toEqual({ id: call.id, ...refusing('000206') })
+      if (call.method === 'GET') continue
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'null' },
+      ] as Record<string, string>[])
+        expect(await answers({ headers })).toEqual({ id: call.id, ...refusing('000216') })
+      if (call.body)
+        for (const type of ['text/plain', 'application/xml'])
+          expect(await answers({ headers: { 'content-type': type } })).toEqual({ id: call.id, ...refusing('000209') })
+    }
+    expect(await community.stored()).toEqual(before)
+  })
+})
+
+describe.each(built.map(call => [call.id, call] as const))('%s', (_, call) => {
+  test('answers each role as the contract says', async () => {
+    for (const role of roles) {
+      const expected = call.who.roles[role]
+      const { status, code } = await send(call, role)
+      const answer = { role, status, code }
+      if (expected !== 'ok') expect(answer).toEqual({ role, ...refusing(expected) })
+      else {
+        const refusals = Object.values(call.who.roles).filter(each => each !== 'ok')
+        const codes = new Set([...call.errors.filter(each => !refusals.includes(each)), ...call.notices])
+        expect(codes.has(code) ? 'told' : answer).toBe('told')
+        if (code !== 'ok') expect(answer).toEqual({ role, ...refusing(code) })
+      }
+    }
+  })
+
+  test('refuses each broken field with its code, and fields that it does not know, and stores nothing', async () => {
+    const role = allowed(call)
+    await community.tokenOf(role)
+    const before = await community.stored()
+    if (call.body)
+      for (const { keyword, path, value, code } of brokenFields(call.body)) {
+        const [broken] = path.split('.')
+        const own = Object.entries(samples[call.id] ?? {}).filter(([name]) => name !== broken)
+        const body = { ...(value as object), ...Object.fromEntries(own) }
+        const answer = await send(call, role, { body })
+        const told = answer.fields.find(each => each.path === path)
+        expect({ path, keyword, code: told?.code }).toEqual({ path, keyword, code })
+        expect(answer.status).toBe(statusOf.get(answer.code))
+      }
+    if (call.query)
+      for (const { keyword, path, value, code } of brokenFields(call.query)) {
+        if (keyword === 'type' && call.query.properties[path]?.type === 'string') continue
+        const answer = await send(call, role, { query: value as Record<string, unknown> })
+        expect({ path, keyword, code: answer.fields.find(each => each.path === path)?.code }).toEqual({
+          path,
+          keyword,
+          code,
+        })
+      }
+    const unknown = { unknown: 'x' }
+    const answers = [
+      await send(call, role, { query: { ...queryOf(call), ...unknown } }),
+      ...(call.body ? [await send(call, role, { body: { ...bodyOf(call), ...unknown } })] : []),
+    ]
+    for (const { status, code, fields } of answers)
+      expect({ status, code, path: fields[0]?.path }).toEqual({ ...refusing('000201'), path: 'unknown' })
+    expect(await community.stored()).toEqual(before)
+  })
+
+  test('counts characters, whichever they are', async () => {
+    const role = allowed(call)
+    for (const [name, { type, maxLength, pattern, codes }] of Object.entries(call.body?.properties ?? {})) {
+      // What repeats another field is wrong with any other text.
+      if (type !== 'string' || maxLength === undefined || pattern || name === 'repeat') continue
+      const answer = await send(call, role, { body: { ...bodyOf(call), [name]: '𠮷'.repeat(maxLength) } })
+      const tooLong = codes.maxLength ?? codes.other ?? '000201'
+      const told = answer.fields.find(each => each.path === name)?.code
+      expect({ name, isTooLong: told === tooLong }).toEqual({ name, isTooLong: false })
+    }
+  })
+})

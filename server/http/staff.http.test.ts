@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { unusedNumber } from '#testing/authenticator.ts'
+import { openCommunity } from '#testing/community.ts'
+
+const community = await openCommunity()
+afterAll(() => community.close())
+
+const HALF_A_DAY_MS = 12 * 3_600_000
+const member = community.seededAs('member')
+const staff = community.seededAs('staff')
+
+/** Runs a statement on the portal's database. */
+function sql(statement: string, ...values: (string | number)[]) {
+  const database = new DatabaseSync(join(community.dataDir, 'portal.sqlite'))
+  try {
+    return database.prepare(statement).all(...values)
+  } finally {
+    database.close()
+  }
+}
+
+const act = (verb: string, body: object = { reason: 'too many adverts' }, memberId = member.memberId) =>
+  community.send('staff', { method: 'POST', path: `/api/v1/staff/members/${memberId}/${verb}`, body })
+const isLive = async (token: string) =>
+  (await community.ask({ method: 'GET', path: '/data/customer/istoken' }, token)).datas.flag
+const me = async (token: string) => (await community.ask({ method: 'GET', path: '/api/v1/me' }, token)).datas
+const audited = (action: string) =>
+  sql('select actor, target, reason from audit_rows where action = ? order by number desc', action)[0]
+
+beforeEach(async () => {
+  await community.tokenOf('staff')
+})
+
+describe('a member of staff', () => {
+  test('disables a member: the next request of each login is refused, and the right password says why', async () => {
+    const token = await community.logIn(member)
+    expect((await act('disable')).code).toBe('000102')
+    expect(await isLive(token)).toBe(false)
+    const login = { account: member.username, password: member.password }
+    expect((await community.ask({ method: 'POST', path: '/api/v1/session', body: login })).code).toBe('010004')
+    const wrong = { ...login, password: 'Wrong123' }
+    expect((await community.ask({ method: 'POST', path: '/api/v1/session', body: wrong })).code).toBe('010002')
+    expect(audited('staff.disable')).toEqual({
+      ...{ actor: `staff ${staff.memberId}`, target: member.memberId, reason: 'too many adverts' },
+    })
+    expect((await act('enable')).code).toBe('000102')
+    expect(await isLive(token)).toBe(false)
+    expect(await isLive(await community.logIn(member))).toBe(true)
+  })
+
+  test('mutes a member for hours or for good, who sees until when, and lifts it', async () => {
+    const token = await community.logIn(member)
+    expect((await act('mute', { hours: 2, reason: 'spam in replies' })).code).toBe('000102')
+    const until = Date.parse((await me(token)).muted.until)
+    expect(until).toBeGreaterThan(Date.now() + 7_000_000)
+    expect(until).toBeLessThanOrEqual(Date.now() + 7_200_000)
+    expect(audited('staff.mute')).toMatchObject({ target: member.memberId, reason: 'spam in replies' })
+    expect((await act('mute', { forever: true, reason: 'spam again' })).code).toBe('000102')
+    expect((await act('unmute')).code).toBe('040026')
+    expect((await me(token)).muted).toBeNull()
+  })
+
+  test.each([
+    ['for hours and for good at once', { hours: 1, forever: true, reason: 'both' }],
+    ['for no time', { reason: 'none at all' }],
+    ['for longer than a year', { hours: 8_761, reason: 'too long' }],
+  ])('cannot mute %s', async (_, body) => {
+    expect((await act('mute', body)).code).toBe('040025')
+  })
+
+  test('can do nothing to staff, nor to nobody, and says a reason', async () => {
+    expect((await act('disable', undefined, staff.memberId)).code).toBe('010054')
+    expect((await act('disable', undefined, 'no-such-member')).code).toBe('010053')
+    expect((await act('disable', { reason: '   ' })).code).toBe('000224')
+  })
+
+  test('is asked for the authenticator after half a day, and goes on with its next number', async () => {
+    sql(
+      'update login_sessions set second_factor_at = ? where account_id = ?',
+      Date.now() - HALF_A_DAY_MS,
+      staff.memberId,
+    )
+    expect(await act('unmute')).toMatchObject({ status: 403, code: '000220' })
+    const confirm = (code: string) =>
+      community.send('staff', { method: 'POST', path: '/api/v1/staff/second-factor', body: { code } })
+    expect((await confirm('999999')).code).toBe('010007')
+    const number = await unusedNumber(staff.secret!)
+    expect((await confirm(number)).code).toBe('000102')
+    expect((await confirm(number)).code).toBe('010007')
+    expect((await act('unmute')).code).toBe('040026')
+    expect(audited('staff.confirm')).toMatchObject({ actor: `staff ${staff.memberId}` })
+  })
+
+  test('without a capability is refused what needs it', async () => {
+    sql("update staff_members set capabilities = 'finance' where id = ?", staff.memberId)
+    expect((await act('mute', { hours: 1, reason: 'spam' })).code).toBe('000204')
+    sql("update staff_members set capabilities = 'moderate' where id = ?", staff.memberId)
+    expect((await act('unmute')).code).toBe('040026')
+  })
+})

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { capabilities } from '#contract/community/who.ts'
+import { locales } from '#contract/text/locale.ts'
+import { DAY_MS } from '#contract/time/units.ts'
+import { createAuditLog } from '#kit/audit/audit-log.ts'
+import { commandActor } from '#kit/audit/command-actor.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Seal } from '#kit/seal/seal.ts'
+import { ImportError } from '#kit/text/import-error.ts'
+import { type AccountSeeder, openAccountSeeder, type SeededAccount } from '#modules/accounts'
+import { createStaffBook, type StaffBook } from '#modules/staff'
+
+export type SeedSize = 'small' | 'crowded'
+
+/** A login that a seed has made. */
+export interface SeededLogin {
+  role: string
+  memberId: string
+  username: string
+  password: string
+  /** Of the authenticator, in base32; undefined without one. */
+  secret: string | undefined
+}
+
+const CROWD = 500
+/** Members of a crowd that are added in one unit. */
+const AT_ONCE = 50
+const MUTED_DAYS = 30
+const PASSWORD_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+const newPassword = () =>
+  Array.from({ length: 12 }, () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)]).join('')
+
+interface SeededRole {
+  role: string
+  account: Partial<SeededAccount>
+  hasPhone?: boolean
+  isIdentified?: boolean
+  isMuted?: boolean
+  isStaff?: boolean
+}
+
+const seededRoles: readonly SeededRole[] = [
+  { role: 'unverified', account: {} },
+  { role: 'member', account: {}, hasPhone: true, isIdentified: true },
+  { role: 'muted', account: {}, hasPhone: true, isIdentified: true, isMuted: true },
+  { role: 'disabled', account: { isDisabled: true }, hasPhone: true, isIdentified: true },
+  { role: 'staff', account: { hasSecondFactor: true }, hasPhone: true, isIdentified: true, isStaff: true },
+]
+
+/** Numbers that are never given to anybody. */
+const phoneOf = (place: number) => `+120255501${String(place).padStart(2, '0')}`
+
+/**
+ * Fills a test installation: a member of each role, and with `crowded` hundreds of others that have one password. Rejects
+ * if there are members and `isAddedTo` does not say that they may stay.
+ */
+export async function seedMembers(
+  database: Database,
+  seal: Seal,
+  size: SeedSize,
+  { isAddedTo = false } = {},
+): Promise<SeededLogin[]> {
+  const seeder = openAccountSeeder(database, seal)
+  try {
+    if (!isAddedTo && (await seeder.count()) > 0)
+      throw new ImportError(['there are members already: --anyway adds to them'])
+    const book = createStaffBook(seal)
+    const tag = isAddedTo ? `_${newPassword().slice(0, 4).toLowerCase()}` : ''
+    const logins: SeededLogin[] = []
+    for (const [place, each] of seededRoles.entries())
+      logins.push(await seedRole(database, seeder, book, { ...each, place, tag }))
+    if (size === 'crowded') logins.push(await seedCrowd(database, seeder, tag))
+    const entry = { at: Date.now(), actor: commandActor(), action: 'seed', target: size, reason: '' }
+    await createAuditLog(database).append(entry)
+    return logins
+  } finally {
+    await seeder.close()
+  }
+}
+
+async function seedRole(
+  database: Database,
+  seeder: AccountSeeder,
+  book: StaffBook,
+  given: SeededRole & { place: number; tag: string },
+): Promise<SeededLogin> {
+  const { role, place, tag, account, hasPhone = false, isIdentified = false, isMuted = false, isStaff = false } = given
+  const password = newPassword()
+  const passwordHash = await seeder.hash(password)
+  const username = `seed_${role}${tag}`
+  return database.write(async unit => {
+    const { memberId, secret } = await seeder.add(unit, {
+      ...{ username, passwordHash, lang: 'en', email: `${username}@members.example` },
+      ...(hasPhone && tag === '' ? { phone: phoneOf(place) } : {}),
+      ...account,
+    })
+    if (isIdentified) await book.verify(unit, memberId, `Seeded ${role}`)
+    if (isMuted) await book.mute(unit, memberId, Date.now() + MUTED_DAYS * DAY_MS, 'seeded as muted')
+    if (isStaff) await book.put(unit, memberId, capabilities)
+    return { role, memberId, username, password, secret }
+  })
+}
+
+/** Members with one password, in all languages. */
+async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string): Promise<SeededLogin> {
+  const password = newPassword()
+  const passwordHash = await seeder.hash(password)
+  let first = ''
+  for (let from = 0; from < CROWD; from += AT_ONCE)
+    await database.write(async unit => {
+      for (let place = from; place < from + AT_ONCE; place++) {
+        const username = `seed_${place}${tag}`
+        const lang = locales[place % locales.length]!
+        const email = `${username}@members.example`
+        const { memberId } = await seeder.add(unit, { username, passwordHash, lang, email })
+        if (place === 0) first = memberId
+      }
+    })
+  const username = `seed_0${tag} to seed_${CROWD - 1}${tag}`
+  return { role: `${CROWD} others`, memberId: first, username, password, secret: undefined }
+}

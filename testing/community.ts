@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect } from 'vitest'
+import { readEnvironment } from '#kit/process/environment.ts'
+import { openSeal } from '#kit/seal/seal.ts'
+import { secretKeys } from '#kit/seal/secret-keys.ts'
+import type { Role } from '../contract/community/who.ts'
+import { type SeededLogin, seedMembers } from '../server/operations/seed-members.ts'
+import { migrations } from '../server/stores/migrations.ts'
+import { openStores } from '../server/stores/stores.ts'
+import { unusedNumber } from './authenticator.ts'
+import { copyFilledStore } from './filled-store.ts'
+import { openTestPortal } from './portal.ts'
+
+/** What members do, and what is refused, is counted beyond any test. */
+const COMMUNITY_SETTINGS = JSON.stringify({
+  'login.networkWrongMax': 1000,
+  'register.perHalfHour': 10_000,
+  'code.networkPerHour': 10_000,
+})
+
+export interface CommunityAnswer {
+  status: number
+  /** Six digits, or `ok`. */
+  code: string
+  fields: readonly { path: string; code: string }[]
+  // biome-ignore lint/suspicious/noExplicitAny: of any call
+  datas: any
+}
+
+export interface CommunityRequest {
+  method: string
+  path: string
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Members by the roles of the contract. Roles in groups are ordinary members, as there are no groups. */
+const seededRoleOf: Readonly<Partial<Record<Role, string>>> = {
+  unverified: 'unverified',
+  member: 'member',
+  muted: 'muted',
+  groupAdmin: 'member',
+  groupLeader: 'member',
+  staff: 'staff',
+}
+
+async function seedInto(dataDir: string): Promise<SeededLogin[]> {
+  const stores = await openStores({ dataDir, databaseUrl: undefined, locks: [], version: 'migrate' }, migrations)
+  try {
+    const environment = readEnvironment({ DATA_DIR: dataDir })
+    return await seedMembers(stores.main, await openSeal(stores.main, secretKeys(environment)), 'small')
+  } finally {
+    await stores.close()
+  }
+}
+
+function countOf(file: string, table: string): number {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return Number(database.prepare(`select count(*) as count from "${table}"`).get()!.count)
+  } finally {
+    database.close()
+  }
+}
+
+/** Tables of members: what they hold, but for when a login was used last. */
+function digestsOf(file: string): Record<string, string> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const names = database.prepare("select name from sqlite_master where type = 'table' order by name").all()
+    return Object.fromEntries(
+      names
+        .map(({ name }) => String(name))
+        .filter(name => MEMBERS_TABLES.test(name))
+        .map(name => {
+          const rows = database.prepare(`select * from "${name}"`).all()
+          const kept = rows.map(row => JSON.stringify({ ...row, used_at: undefined })).toSorted()
+          return [name, createHash('sha256').update(kept.join('\n')).digest('hex')]
+        }),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+const MEMBERS_TABLES =
+  /^(account|audit|call_counts|kept_answers|login|mail|member|mute|notification|one_time|profile|recovery|second|staff|verified|workspace)/
+
+/** A portal with a member of each role. */
+export async function openCommunity() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-community-'))
+  copyFilledStore(dataDir)
+  const seeded = await seedInto(dataDir)
+  const portal = await openTestPortal({ DATA_DIR: dataDir, COMMUNITY_SETTINGS, HTTP_RATE_LIMIT: '0' })
+  const tokens = new Map<Role, string>()
+
+  async function ask({ method, path, body, headers = {} }: CommunityRequest, token?: string): Promise<CommunityAnswer> {
+    const { status, text } = await portal.ask(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    })
+    const { message, datas } = isJson(text) ? JSON.parse(text) : { message: 'ok', datas: undefined }
+    return { status, code: message, datas, fields: datas?.fields ?? [] }
+  }
+
+  /** Logs a member in, with the authenticator if there is one. */
+  async function logIn({ username, password, secret }: SeededLogin): Promise<string> {
+    const login = (path: string, body: object) => ask({ method: 'POST', path: `/api/v1/session${path}`, body })
+    const first = await login('', { account: username, password })
+    if (first.code !== '010006') return first.datas.token
+    const second = await login('/second-factor', {
+      challenge: first.datas.challenge,
+      code: await unusedNumber(secret!),
+    })
+    return second.datas.token
+  }
+
+  const seededAs = (role: string) => seeded.find(each => each.role === role)!
+  const isLive = async (token: string) =>
+    (await ask({ method: 'GET', path: '/data/customer/istoken' }, token)).datas.flag as boolean
+
+  /** A token of a role that is valid; of a disabled member the one from before. */
+  async function tokenOf(role: Role): Promise<string | undefined> {
+    if (role === 'visitor') return undefined
+    const known = tokens.get(role)
+    if (known !== undefined && (role === 'disabled' || (await isLive(known)))) return known
+    const token = role === 'disabled' ? await disabledToken() : await logIn(seededAs(seededRoleOf[role]!))
+    tokens.set(role, token)
+    return token
+  }
+
+  /** Lets the disabled member in, who is then disabled again. */
+  async function disabledToken(): Promise<string> {
+    const staff = await tokenOf('staff')
+    const { memberId } = seededAs('disabled')
+    const act = (verb: string) =>
+      ask({ method: 'POST', path: `/api/v1/staff/members/${memberId}/${verb}`, body: { reason: 'for a test' } }, staff)
+    await act('enable')
+    const token = await logIn(seededAs('disabled'))
+    await act('disable')
+    return token
+  }
+
+  const document = JSON.parse((await portal.ask('/api/v1/openapi.json')).text) as { paths: Record<string, object> }
+  return {
+    dataDir,
+    ask,
+    seededAs,
+    logIn,
+    tokenOf,
+    /** Calls that the portal has: `GET /api/v1/me`. */
+    built: new Set(
+      Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+      ),
+    ),
+    send: async (role: Role, request: CommunityRequest) => ask(request, await tokenOf(role)),
+    /** What is stored of members, once mails that wait are sent. */
+    async stored() {
+      const file = join(dataDir, 'portal.sqlite')
+      await expect.poll(() => countOf(file, 'mails'), { timeout: 20_000 }).toBe(0)
+      return digestsOf(file)
+    },
+    async close() {
+      await portal.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const isJson = (text: string) => text.startsWith('{')
