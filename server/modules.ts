@@ -178,6 +178,7 @@ function openMembers(
     settings: readCommunitySettings(environment),
     asksStrongPasswords: environment.PASSWORD_POLICY === 'strong',
     isSecure: site.isSecure,
+    sendsTexts: environment.SMS_URL !== 'off',
     brandName: environment.BRAND_NAME,
     meOf: (from, memberId) => members.meOf(from, memberId),
     standingOf: book.standingOf,

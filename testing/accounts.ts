@@ -11,13 +11,14 @@ import { createMailOutbox, mailMigrations } from '#kit/mail/mail-outbox.ts'
 import { openSeal, sealMigrations } from '#kit/seal/seal.ts'
 import { newSecretKey } from '#kit/seal/sealed-bytes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
+import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
 import { membersModule } from '#modules/members'
 
 /** Of all that accounts need. */
 export const accountsMigrations = Object.assign(
   {},
-  ...[sealMigrations, ...callMigrations, jobMigrations, mailMigrations],
+  ...[sealMigrations, ...callMigrations, jobMigrations, mailMigrations, textMigrations],
   ...accountsModule.migrations.main,
 ) as Migrations
 
@@ -61,12 +62,12 @@ export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
 export async function openAccountsApp(
   database: Database,
   settings: Readonly<Record<string, number>> = {},
-  { asksStrongPasswords = false } = {},
+  { asksStrongPasswords = false, sendsTexts = true } = {},
 ) {
   const seal = await openSeal(database, { file: '', given: key, old: undefined })
   const stores = createCallStores({ database, seal })
   const accounts = accountsModule.open({
-    ...{ database, seal, asksStrongPasswords, isSecure: false, brandName: 'Test' },
+    ...{ database, seal, asksStrongPasswords, sendsTexts, isSecure: false, brandName: 'Test' },
     limiter: stores.limiter,
     settings: parseSettings([accountSettings], settings).settings,
     meOf: (from, memberId) => members.meOf(from, memberId),
@@ -81,6 +82,7 @@ export async function openAccountsApp(
   const calls: readonly Call[] = [...accounts.calls, ...members.calls]
   registerCalls(app, calls, { authorizer: accounts.authorizer, stores })
   const outbox = createMailOutbox(database, seal)
+  const textOutbox = createTextOutbox(database, seal)
 
   async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
     const { body, token, network, cookies = {}, headers = {} } = sent
@@ -115,6 +117,17 @@ export async function openAccountsApp(
   const codeTo = async (address: string) =>
     (await mailsTo(address)).find(({ template }) => template === 'code')?.params.code
 
+  /** Text messages to a number, the last first. */
+  async function textsTo(number: string) {
+    const rows: { id: string }[] = await database.db
+      .selectFrom('text_messages')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .execute()
+    const messages = await Promise.all(rows.map(({ id }) => textOutbox.find(id)))
+    return messages.flatMap(message => (message?.to === number ? [message.text] : []))
+  }
+
   /** Registers an address with a code that was sent to it. */
   async function register(email: string, { password = 'Wald1234', bind = false, network = '203.0.113' } = {}) {
     const asked = await send('POST', '/codes', {
@@ -136,7 +149,7 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, outbox, send, mailsTo, codeTo, register, isLive, logIn },
+    ...{ app, database, seal, accounts, outbox, send, mailsTo, textsTo, codeTo, register, isLive, logIn },
     async close() {
       await app.close()
       await accounts.close()

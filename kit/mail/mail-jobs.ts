@@ -10,7 +10,7 @@ import type { MailTransport } from './mail-transport.ts'
 import { type MailSite, renderMail } from './render-mail.ts'
 
 /** A server that is away delays mails, the last attempt is about fifteen hours after the first. */
-const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
+export const MAIL_RETRY_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
 const AT_ONCE = 4
 
 /** Sends the mails of the outbox, and forgets those that were given up long ago. Throws if two templates have one name. */
@@ -39,7 +39,7 @@ export function mailJobs(deps: {
 
   return [
     queuedJob(mailKind, {
-      retryMs: RETRY_MS,
+      retryMs: MAIL_RETRY_MS,
       atOnce: AT_ONCE,
       async run({ key, write }) {
         if (await send(key)) await write(unit => outbox.remove(unit, key))

@@ -24,7 +24,9 @@ export interface HttpClientOptions extends NameResolution {
 }
 
 export interface HttpRequest {
-  method?: 'GET' | 'HEAD'
+  method?: 'GET' | 'HEAD' | 'POST'
+  /** Of a POST. Servers of the public internet are sent none. */
+  body?: string
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
@@ -82,10 +84,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return toPublic
   }
 
-  async function sendTo(url: URL, { method = 'GET', headers }: HttpRequest, signal: AbortSignal) {
+  async function sendTo(url: URL, { method = 'GET', headers, body }: HttpRequest, signal: AbortSignal) {
     const undici = await loadUndici()
     const response = await undici.request(url, {
       ...{ dispatcher: dispatcherOf(undici), method, signal, headersTimeout: silenceMs, bodyTimeout: silenceMs },
+      ...(body !== undefined && reach === 'any' ? { body } : {}),
       headers: { accept: '*/*', 'accept-encoding': ACCEPTED_ENCODINGS, ...headers, 'user-agent': options.userAgent },
     })
     // What ends it is told where it is read.

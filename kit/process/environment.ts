@@ -95,6 +95,11 @@ const ancestors = z
   )
   .default(['*'])
 
+/** Where text messages are posted to, or that none are sent. */
+function isTextServer(text: string): boolean {
+  return text === 'off' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}
+
 const secretKey = z
   .string()
   .regex(/^[\da-f]{64}$/i, 'must be 64 hex digits')
@@ -245,6 +250,8 @@ const schema = z.object({
     )
     .optional(),
   MAIL_FROM: z.email('must be an address like portal@example.org').optional(),
+  SMS_URL: z.string().refine(isTextServer, 'must be an address like https://sms.example.org/send, or off').optional(),
+  SMS_KEY: key,
   COMMUNITY_SETTINGS: z.string().optional(),
   SECRETS_KEY: secretKey,
   SECRETS_KEY_OLD: secretKey,
@@ -257,6 +264,8 @@ const secrets = new Set([
   'REDIS_URL',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'SMS_URL',
+  'SMS_KEY',
   'FRED_API_KEY',
   'OANDA_TOKEN',
   'TWELVEDATA_KEY',
@@ -298,6 +307,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   const environment = schema.parse(given)
   if (environment.ROLE.size < roles.length && !environment.REDIS_URL)
     problems.push('ROLE is for more than one process, which needs REDIS_URL and DATABASE_URL')
+  if (environment.SMS_URL !== undefined && environment.SMS_URL !== 'off' && !environment.SMS_KEY)
+    problems.push('SMS_URL needs SMS_KEY, by which the server knows that a text message is the portal’s')
   if (environment.REDIS_URL && !environment.DATABASE_URL)
     problems.push('REDIS_URL is for more than one process, which needs a PostgreSQL database: set DATABASE_URL')
   if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)

@@ -7,6 +7,7 @@ import { declareModule, type Opened } from '#kit/module/module.ts'
 import { openPasswords } from '#kit/passwords/passwords.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
+import { createTextOutbox } from '#kit/sms/text-outbox.ts'
 import { accountSettings } from './accounts-settings.ts'
 import { accountCalls } from './calls/account.http.ts'
 import { codeCalls } from './calls/codes.http.ts'
@@ -48,7 +49,9 @@ export interface AccountsDeps {
   isSecure: boolean
   /** What a member sees of oneself. */
   meOf: MeOf
-  /** What authenticators call the portal. */
+  /** Whether the operator sends text messages. */
+  sendsTexts: boolean
+  /** What authenticators and text messages call the portal. */
   brandName: string
   /** What other modules know of a member; nothing if omitted. */
   standingOf?: StandingOf
@@ -101,7 +104,8 @@ function openAccounts(deps: AccountsDeps) {
   const reader = createSessionReader(database, settings.sessions, onProblem)
   const devices = createKnownDevices(database, seal, isSecure)
   const codes = createOneTimeCodes(database, seal, settings.codes)
-  const codeSender = createCodeSender({ database, codes, limiter, mails, settings: settings.codes })
+  const texts = deps.sendsTexts ? createTextOutbox(database, seal) : undefined
+  const codeSender = createCodeSender({ database, codes, limiter, mails, texts, brandName, settings: settings.codes })
   const notices = createAccountNotices(accounts, mails)
   const attempts = createLoginAttempts(database, seal, settings.attempts)
   const factors = createSecondFactors(seal)
@@ -111,7 +115,7 @@ function openAccounts(deps: AccountsDeps) {
   const logIn = createLogIn({ ...common, check, attempts, codeSender, factors, challenges, devices })
   const byCode = createByCode(common)
   const { closeSeconds } = settings
-  const closing = createClosedAccounts({ accounts, sessions, factors, notices, closeSeconds, onClosed })
+  const closing = createClosedAccounts({ database, accounts, sessions, factors, notices, closeSeconds, onClosed })
   return {
     calls: [
       ...loginCalls({ database, meOf, cookies, logIn, sessions }),

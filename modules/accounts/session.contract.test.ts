@@ -88,4 +88,80 @@ describeOnEveryDatabase('logins', accountsMigrations, open => {
     expect(await portal.logIn('lin@example.com', 'Berg5678')).toMatchObject({ status: 200, code: 'ok' })
     expect((await portal.mailsTo('lin@example.com')).map(({ template }) => template)).toContain('password-changed')
   })
+
+  test('a member sees where the account is logged in, and ends the other logins', async () => {
+    const portal = await start()
+    const first = await portal.register('lin@example.com')
+    const chrome =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+    const logIn = () =>
+      portal.logIn('lin@example.com', 'Wald1234', { network: '198.51.100', headers: { 'user-agent': chrome } })
+    const [second, third] = [(await logIn()).datas, (await logIn()).datas]
+    const list = async (path = '/me/sessions') => (await portal.send('GET', path, { token: first.token })).datas.list
+    const sessions: { sessionId: string; current: boolean; network: string; device: string }[] = await list()
+    expect(sessions.map(({ current, network, device }) => [current, network, device])).toEqual([
+      [false, '198.51.100', 'Chrome, Windows'],
+      [false, '198.51.100', 'Chrome, Windows'],
+      [true, '203.0.113', 'lightMyRequest'],
+    ])
+    const end = (id: string, token = first.token) => portal.send('DELETE', `/me/sessions/${id}`, { token })
+    const other = await portal.register('chen@example.com')
+    expect(await end(sessions[0]!.sessionId, other.token)).toMatchObject({ status: 404, code: '000205' })
+    expect(await end(sessions[0]!.sessionId)).toMatchObject({ status: 200, code: '000105' })
+    expect(await end(sessions[0]!.sessionId)).toMatchObject({ status: 404, code: '000205' })
+    expect([await portal.isLive(second), await portal.isLive(third)].toSorted()).toEqual([false, true])
+    expect(await portal.send('DELETE', '/me/sessions', { token: first.token })).toMatchObject({ code: '000105' })
+    expect([await portal.isLive(second), await portal.isLive(third), await portal.isLive(first)]).toEqual([
+      ...[false, false, true],
+    ])
+    expect(await list()).toHaveLength(1)
+    const past: { endedAt: string | null }[] = await list('/me/sessions/history')
+    expect(past.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
+    expect(past).toHaveLength(3)
+  })
+
+  test('a login of one process is ended in another one at once', async () => {
+    const [first, second] = [await start(), await start()]
+    const login = await first.register('lin@example.com')
+    expect(await second.isLive(login)).toBe(true)
+    await first.send('DELETE', '/session', login)
+    expect(await second.isLive(login)).toBe(false)
+  })
+
+  test('a login ends when it is not used, and when its time is over', async () => {
+    const idle = await start({ 'session.idleSeconds': 1 })
+    const login = await idle.register('lin@example.com')
+    for (let n = 0; n < 3; n++) {
+      await new Promise(resolve => setTimeout(resolve, 600))
+      expect(await idle.isLive(login)).toBe(true)
+    }
+    await new Promise(resolve => setTimeout(resolve, 1_300))
+    expect(await idle.isLive(login)).toBe(false)
+    const short = await start({ 'session.shortSeconds': 1, 'session.absoluteSeconds': 60 })
+    const brief = (await short.logIn('lin@example.com', 'Wald1234')).datas
+    const long = (await short.logIn('lin@example.com', 'Wald1234', { fields: { remember: true } })).datas
+    expect(Date.parse(long.expiresAt) - Date.parse(brief.expiresAt)).toBeGreaterThan(50_000)
+    await expect.poll(() => short.isLive(brief)).toBe(false)
+    expect(await short.isLive(long)).toBe(true)
+  })
+
+  test('the cookie of a login lets pages be rendered, and authorises no call', async () => {
+    const portal = await start()
+    const { cookies, memberId } = await portal.register('lin@example.com', { bind: true })
+    const reader = await portal.accounts.authorizer.readerOf(name => cookies[name])
+    expect(reader?.id).toBe(memberId)
+    expect(await portal.accounts.authorizer.readerOf(() => 'other')).toBe(undefined)
+    expect(await portal.send('GET', '/me', { cookies })).toMatchObject({ status: 401, code: '000001' })
+    expect(await portal.send('DELETE', '/session', { cookies })).toMatchObject({ status: 401, code: '000001' })
+  })
+
+  test('a disabled member is a visitor, and learns why with the right password alone', async () => {
+    const portal = await start()
+    const login = await portal.register('lin@example.com')
+    await portal.database.db.updateTable('accounts').set({ state: 'disabled' }).execute()
+    expect(await portal.isLive(login)).toBe(false)
+    expect(await portal.send('GET', '/me', login)).toMatchObject({ status: 401, code: '000001' })
+    expect(await portal.logIn('lin@example.com', 'Falsch12')).toMatchObject({ status: 422, code: '010002' })
+    expect(await portal.logIn('lin@example.com', 'Wald1234')).toMatchObject({ status: 403, code: '010004' })
+  })
 })

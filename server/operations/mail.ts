@@ -4,6 +4,8 @@ import { folderTransport, type MailTransport, smtpTransport } from '#kit/mail/ma
 import type { Opened } from '#kit/module/module.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import type { Seal } from '#kit/seal/seal.ts'
+import { textJobs } from '#kit/sms/text-jobs.ts'
+import { folderTextTransport, httpTextTransport, type TextTransport } from '#kit/sms/text-transport.ts'
 import type { Site } from '../prices/site.ts'
 import type { Stores } from '../stores/stores.ts'
 
@@ -14,6 +16,28 @@ function transportOf(
 ): MailTransport {
   const from = { name: BRAND_NAME, address: MAIL_FROM ?? `noreply@${new URL(site.url).hostname}` }
   return SMTP_URL ? smtpTransport(SMTP_URL, from) : folderTransport(join(resolve(DATA_DIR), 'outbox'), from)
+}
+
+/** Where text messages go: to the server of SMS_URL, or as files into the folder of mails; undefined if none are sent. */
+function textTransportOf(
+  { SMS_URL, SMS_KEY, DATA_DIR }: Environment,
+  site: Pick<Site, 'url'>,
+): TextTransport | undefined {
+  if (SMS_URL === 'off') return undefined
+  if (!SMS_URL) return folderTextTransport(join(resolve(DATA_DIR), 'outbox'))
+  return httpTextTransport(SMS_URL, { key: SMS_KEY ?? '', userAgent: `forex-portal/0.1 (+${site.url})` })
+}
+
+/** Sends the text messages of the other modules. */
+export function textModule(deps: {
+  environment: Environment
+  stores: Stores
+  seal: Seal
+  site: Pick<Site, 'url'>
+}): Opened {
+  const { environment, stores, seal, site } = deps
+  const transport = textTransportOf(environment, site)
+  return { jobs: transport ? textJobs({ database: stores.main, seal, transport }) : [] }
 }
 
 /** Sends the mails of the other modules. `place` is where they go, for display. Throws if two of their templates have one name. */

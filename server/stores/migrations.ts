@@ -8,6 +8,7 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import { jobMigrations } from '#kit/jobs/job-table.ts'
 import { mailMigrations } from '#kit/mail/mail-outbox.ts'
 import { sealMigrations } from '#kit/seal/seal.ts'
+import { textMigrations } from '#kit/sms/text-outbox.ts'
 import { moduleList } from '../registry/module-list.ts'
 
 const ofModules = (store: 'main' | 'bars'): ModuleMigrations[] =>
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<'main' | 'bars' | 'files', readonly Mod
     { module: 'audit', migrations: [auditMigrations] },
     { module: 'jobs', migrations: [jobMigrations] },
     { module: 'mail', migrations: [mailMigrations] },
+    { module: 'sms', migrations: [textMigrations] },
     ...ofModules('main'),
   ],
   bars: ofModules('bars'),

@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
+import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { enqueue, type QueuedKind, queuedJob } from '#kit/jobs/enqueue.ts'
-import type { Job } from '#kit/jobs/job.ts'
+import { every, type Job } from '#kit/jobs/job.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import type { LoginSessions } from '../sessions/login-sessions.ts'
@@ -15,14 +14,8 @@ export interface ClosedAccounts {
   readonly job: Job
 }
 
-const closeKind: QueuedKind<{ accountId: string }> = {
-  kind: 'accounts.close',
-  payload: z.strictObject({ accountId: z.string() }),
-}
-
-const RETRY_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
-
 export function createClosedAccounts(deps: {
+  database: Database
   accounts: AccountStore
   sessions: Pick<LoginSessions, 'endAll'>
   factors: Pick<SecondFactors, 'off'>
@@ -31,7 +24,7 @@ export function createClosedAccounts(deps: {
   /** What other modules remove of a member whose account is closed. */
   onClosed(unit: Unit, accountId: string): Promise<void>
 }): ClosedAccounts {
-  const { accounts, sessions, factors, notices, closeSeconds, onClosed } = deps
+  const { database, accounts, sessions, factors, notices, closeSeconds, onClosed } = deps
 
   async function close(unit: Unit, accountId: string): Promise<void> {
     const account = await accounts.lock(unit, accountId)
@@ -47,14 +40,15 @@ export function createClosedAccounts(deps: {
       if (account.state === 'closing' && account.closesAt !== undefined) return account.closesAt
       const closesAt = Date.now() + closeSeconds * SECOND_MS
       await accounts.setState(unit, account.id, 'closing', closesAt)
-      const key = `${account.id}/${closesAt}`
-      await enqueue(unit, closeKind, { key, payload: { accountId: account.id }, dueAt: closesAt })
       await notices.closing(unit, account, closesAt)
       return closesAt
     },
-    job: queuedJob(closeKind, {
-      retryMs: RETRY_MS,
-      run: ({ payload: { accountId }, write }) => write(unit => close(unit, accountId)),
-    }),
+    job: {
+      kind: 'accounts.close',
+      schedule: every(Math.min(MINUTE_MS, closeSeconds * SECOND_MS)),
+      async run({ write }) {
+        for (const id of await accounts.closingBefore(database, Date.now())) await write(unit => close(unit, id))
+      },
+    },
   }
 }

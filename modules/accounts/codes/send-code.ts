@@ -1,4 +1,4 @@
-import { PortalError } from '#contract/answers/error.ts'
+import { fillText, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#contract/time/units.ts'
@@ -6,8 +6,9 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Limit, Limiter } from '#kit/http/limits.ts'
 import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
+import type { TextOutbox } from '#kit/sms/text-outbox.ts'
 import type { Contact } from '../contacts/contact.ts'
-import { codeMail, purposeNames } from '../mails/account-mails.ts'
+import { codeMail, codeText, purposeNames } from '../mails/account-mails.ts'
 import { newId } from '../store/accounts.ts'
 import type { OneTimeCodes, Purpose } from './one-time-codes.ts'
 
@@ -45,9 +46,13 @@ export function createCodeSender(deps: {
   codes: OneTimeCodes
   limiter: Pick<Limiter, 'count'>
   mails: Pick<MailOutbox, 'send'>
+  /** Undefined if the operator sends no text messages. */
+  texts: Pick<TextOutbox, 'send'> | undefined
+  /** What a text message calls the portal. */
+  brandName: string
   settings: CodeSettings
 }): CodeSender {
-  const { database, codes, limiter, mails, settings } = deps
+  const { database, codes, limiter, mails, texts, brandName, settings } = deps
   const { resendSeconds, perDay, networkPerHour, lifeSeconds } = settings
   const limits: Limit[] = [
     ...(resendSeconds > 0
@@ -63,14 +68,17 @@ export function createCodeSender(deps: {
       minutes: String(Math.ceil(lifeSeconds / MINUTE_SECONDS)),
       resend: String(Math.ceil(resendSeconds / MINUTE_SECONDS)),
     }
-    if (contact.channel === 'phone') throw new PortalError(Errors.VerificationChannelOff)
-    await mails.send(unit, codeMail, { key: `code/${newId()}`, to: contact.target, locale, params })
+    const key = `code/${newId()}`
+    if (contact.channel === 'email') return mails.send(unit, codeMail, { key, to: contact.target, locale, params })
+    const text = fillText(codeText[locale], { ...params, brand: brandName })
+    await texts!.send(unit, { key, to: contact.target, text })
   }
 
   return {
     send: request =>
       database.write(async unit => {
         const { contact, purpose, network, isSent } = request
+        if (contact.channel === 'phone' && !texts) throw new PortalError(Errors.VerificationChannelOff)
         await limiter.count(SEND, limits, { network, target: `${contact.channel} ${contact.target}` })
         const code = await codes.make(unit, contact, purpose)
         if (isSent) await deliver(unit, code, request)

@@ -5,7 +5,7 @@ export const purposeNames = {
   register: { tw: '註冊', cn: '注册', en: 'register' },
   login: { tw: '登入', cn: '登录', en: 'log in' },
   reset: { tw: '重設密碼', cn: '重置密码', en: 'reset your password' },
-  bind: { tw: '綁定聯絡方式', cn: '绑定联系方式', en: 'add this address to your account' },
+  bind: { tw: '綁定聯絡方式', cn: '绑定联系方式', en: 'add a contact to your account' },
 } as const
 
 export const codeMail = mailTemplate({
@@ -30,6 +30,13 @@ export const codeMail = mailTemplate({
     },
   ],
 })
+
+/** The same as a text message: 70 Chinese characters, or 160 English ones, are one message. */
+export const codeText = {
+  tw: '【{brand}】驗證碼 {code}，用於{purpose}，{minutes} 分鐘內有效。請勿告訴任何人。',
+  cn: '【{brand}】验证码 {code}，用于{purpose}，{minutes} 分钟内有效。请勿告诉任何人。',
+  en: '{brand}: your code to {purpose} is {code}, valid for {minutes} minutes. Tell it to nobody.',
+} as const
 
 export const welcomeMail = mailTemplate({
   name: 'welcome',

@@ -53,6 +53,8 @@ export interface AccountStore {
   setContact(unit: Unit, id: string, channel: Channel, target: string | undefined): Promise<void>
   /** Returns whether it was free. */
   setUsername(unit: Unit, id: string, username: string): Promise<boolean>
+  /** Those that are to be closed by a moment, UTC ms. */
+  closingBefore(from: Tables, moment: number): Promise<string[]>
   /** Removes all but the id, so that what the member has published keeps an author who is not named. */
   close(unit: Unit, id: string): Promise<void>
   /** `until`, UTC ms: for how long one may be used that the portal has given. */
@@ -154,6 +156,10 @@ export function createAccountStore(seal: Seal): AccountStore {
       if (await isOther.executeTakeFirst()) return false
       await db.updateTable('accounts').set({ username, username_key: key }).where('id', '=', id).execute()
       return true
+    },
+    async closingBefore(from, moment) {
+      const rows = await tablesOf(from).selectFrom('accounts').select('id').where('closes_at', '<=', moment).execute()
+      return rows.map(({ id }) => id)
     },
     async close(unit, id) {
       await tablesOf(unit)
