@@ -15,7 +15,7 @@ import { acceptUpgrades } from './http/upgrades.ts'
 import { Admission } from './limits/admission.ts'
 import { openModules, type PortalModules } from './modules.ts'
 import { openImportedData } from './operations/imported-data.ts'
-import { mailModule, textModule } from './operations/mail.ts'
+import { mailModule } from './operations/mail.ts'
 import { registerAssets } from './pages/assets.ts'
 import { serveFromSource } from './pages/development.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -146,8 +146,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const app = createHttpServer({ environment, log, headers, admission, drain, history, pages: cache })
 
   const mail = mailModule({ environment, stores, seal, site, modules })
-  const texts = textModule({ environment, stores, seal, site })
-  const jobs = openJobs({ environment, modules: [...modules, mail, texts], stores, log })
+  const jobs = openJobs({ environment, modules: [...modules, mail], stores, log })
   const part = processPart(environment, prices, jobs)
   registerRoutes(app, {
     ...opened,

@@ -28,19 +28,7 @@ function textTransportOf(
   return httpTextTransport(SMS_URL, { key: SMS_KEY ?? '', userAgent: `forex-portal/0.1 (+${site.url})` })
 }
 
-/** Sends the text messages of the other modules. */
-export function textModule(deps: {
-  environment: Environment
-  stores: Stores
-  seal: Seal
-  site: Pick<Site, 'url'>
-}): Opened {
-  const { environment, stores, seal, site } = deps
-  const transport = textTransportOf(environment, site)
-  return { jobs: transport ? textJobs({ database: stores.main, seal, transport }) : [] }
-}
-
-/** Sends the mails of the other modules. `place` is where they go, for display. Throws if two of their templates have one name. */
+/** Sends the mails and text messages of the other modules. `place` is where they go, for display. Throws if two of their templates have one name. */
 export function mailModule(deps: {
   environment: Environment
   stores: Stores
@@ -50,12 +38,16 @@ export function mailModule(deps: {
 }) {
   const { environment, stores, seal, site, modules } = deps
   const transport = transportOf(environment, site)
+  const texts = textTransportOf(environment, site)
   return {
     place: transport.place,
-    jobs: mailJobs({
-      ...{ database: stores.main, seal, transport },
-      templates: modules.flatMap(({ mails = [] }) => mails),
-      site: { url: site.url, brandName: environment.BRAND_NAME },
-    }),
+    jobs: [
+      ...mailJobs({
+        ...{ database: stores.main, seal, transport },
+        templates: modules.flatMap(({ mails = [] }) => mails),
+        site: { url: site.url, brandName: environment.BRAND_NAME },
+      }),
+      ...(texts ? textJobs({ database: stores.main, seal, transport: texts }) : []),
+    ],
   } satisfies Opened & { place: string }
 }
