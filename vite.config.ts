@@ -10,37 +10,62 @@ import { widgetScript } from './scripts/widget-script.ts'
 const chunks = [
   // The layout of every page.
   { name: 'frame', of: ['./web/root.tsx', './web/pages/page-meta.ts'] },
-  // What most pages need: requests cost more than bytes.
+  // What pages of several areas need: requests cost more than bytes.
   {
     name: 'common',
     of: [
-      './web/quotes/quote-list.tsx',
       './web/ui/panel.tsx',
-      './web/ui/table-scroll.tsx',
-      './web/quotes/use-live-quotes.ts',
+      './web/ui/simple-table.tsx',
+      './web/ui/segments.tsx',
+      './web/ui/more-link.tsx',
+      './web/live/live-mark.tsx',
+      './web/live/use-reachable-navigate.ts',
+      './web/forms/use-when-typed.ts',
       './web/words/market.ts',
+      './web/words/list-controls.ts',
+      './web/words/group-name.ts',
+      './web/words/form.ts',
+      './web/quotes/global-query.ts',
+      './web/quotes/use-live-quotes.ts',
+      './contract/text/html.ts',
+      './contract/pages/page-address.ts',
     ],
   },
-  // Charts of a day and names of groups beside lists of pairs.
+  // What lists of quotes share with other lists and pages of instruments.
+  {
+    name: 'rows',
+    of: [
+      './web/quotes/sparkline.ts',
+      './web/quotes/unit-text.ts',
+      './web/quotes/use-list-filter.ts',
+      './web/watchlist/stars.ts',
+      './web/words/star.ts',
+      './web/words/unit.ts',
+    ],
+  },
+  // Lists of quotes.
+  { name: 'quotes', of: ['./web/quotes/quote-list.tsx', './web/words/list.ts'] },
+  // Charts of a day beside lists of pairs.
   {
     name: 'day-chart',
-    of: [
-      './web/charts/area-chart.tsx',
-      './web/charts/hour-marks.ts',
-      './web/words/forex.ts',
-      './web/words/group-name.ts',
-      './web/quotes/global-query.ts',
-    ],
+    of: ['./web/charts/area-chart.tsx', './web/charts/hour-marks.ts', './web/words/forex.ts'],
   },
-  // Numbers, dates and tables as pages write them.
+  // Numbers, dates and charts as pages write them.
   {
     name: 'formats',
     of: [
       './web/charts/time-series/axis-number.ts',
+      './web/charts/fitted-chart.tsx',
       './web/i18n/period-name.ts',
-      './web/ui/headed-table.tsx',
-      './contract/text/csv.ts',
-      './contract/prices/read-decimal.ts',
+      './web/ui/field-frame.tsx',
+      './web/ui/table-csv.ts',
+      './web/economy/figure-text.ts',
+      './web/economy/kind-note.tsx',
+      './web/economy/economic-query.ts',
+      './web/words/main-figures.ts',
+      './web/words/time-series.ts',
+      './web/words/session.ts',
+      './web/words/category-name.ts',
     ],
   },
   {
@@ -54,15 +79,9 @@ const chunks = [
   },
   {
     name: 'table',
-    of: [
-      './web/ui/data-table.tsx',
-      './web/ui/simple-table.tsx',
-      './web/ui/segments.tsx',
-      './web/ui/table-csv.ts',
-      './web/pages/dataset-tag.ts',
-    ],
+    of: ['./web/ui/data-table.tsx', './web/pages/dataset-tag.ts', './web/charts/time-series/chart-table.tsx'],
   },
-  { name: 'decimal', of: ['./contract/numbers/decimal.ts'] },
+  { name: 'decimal', of: ['./contract/numbers/decimal.ts', './contract/prices/conversion.ts'] },
   {
     name: 'fields',
     of: [
@@ -70,55 +89,53 @@ const chunks = [
       './web/forms/address-form.tsx',
       './web/forms/use-typed-values.ts',
       './web/forms/use-address-with.ts',
-      './web/words/form.ts',
     ],
   },
-  { name: 'curve', of: ['./web/bond/yield-curve.tsx', './web/charts/fitted-chart.tsx', './web/words/bond.ts'] },
+  { name: 'curve', of: ['./web/bond/yield-curve.tsx', './web/bond/yields.ts', './web/words/bond.ts'] },
   // Parts of the economy on other pages.
   { name: 'economy', of: ['./web/economy/main-figures-panel.tsx', './web/economy/coming-events-panel.tsx'] },
-  {
-    name: 'time-series',
-    of: ['./web/charts/time-series/time-series-chart.tsx', './web/charts/time-series/chart-table.tsx'],
-  },
+  { name: 'scales', of: ['./web/charts/time-series/value-scale.ts', './web/charts/time-series/thin-out.ts'] },
+  { name: 'time-series', of: ['./web/charts/time-series/time-series-chart.tsx'] },
   {
     name: 'economic',
     of: [
-      './web/economy/economic-query.ts',
-      './web/economy/figure-text.ts',
-      './web/economy/kind-note.tsx',
-      './web/words/category-name.ts',
       './web/words/economy.ts',
       './web/charts/time-series/trend-line.tsx',
       './web/routes/economic/frequency-name.ts',
       './web/routes/economic/country-table.tsx',
       './web/routes/economic/source-list.tsx',
       './web/routes/economic/series-named.ts',
-      './web/words/list.ts',
     ],
   },
   {
     name: 'instrument',
-    of: [
-      './web/instrument/quote-age.ts',
-      './web/words/symbol.ts',
-      './web/words/ta.ts',
-      './web/words/session.ts',
-      './web/words/pivot-systems.ts',
-    ],
+    of: ['./web/instrument/quote-age.ts', './web/words/symbol.ts', './web/words/ta.ts', './web/words/pivot-systems.ts'],
   },
   {
     name: 'tools',
     of: [
       './web/routes/tools/tool-page.tsx',
       './web/routes/tools/result-bar.tsx',
-      './web/routes/tools/copy-button.tsx',
+      './web/routes/tools/calculator-tag.ts',
       './web/words/tools.ts',
-      './web/words/account-cost.ts',
+    ],
+  },
+  {
+    name: 'conversion',
+    of: [
+      './web/conversion/rate-sources.tsx',
+      './web/conversion/unit-select.tsx',
+      './web/routes/tools/copy-button.tsx',
+      './web/words/converter.ts',
     ],
   },
   {
     name: 'calculators',
-    of: ['./web/routes/tools/calculators/calculator-links.tsx', './web/routes/tools/calculators/read-fields.ts'],
+    of: [
+      './web/routes/tools/calculators/calculator-links.tsx',
+      './web/routes/tools/calculators/read-fields.ts',
+      './web/routes/tools/calculators/money-text.ts',
+    ],
   },
   {
     name: 'rates',
@@ -135,7 +152,12 @@ const chunks = [
   },
 ].map(({ name, of }) => ({ name, of, modules: new Set<string>() }))
 
+/** Where the address of a style sheet of several pages is. */
+const chunkOfSheet: Record<string, string> = { lists: 'rows', tools: 'tools', economic: 'economic' }
+
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  const [, sheet] = /\/web\/styles\/sheets\/(\w+)\.css/.exec(id) ?? []
+  if (sheet !== undefined) return chunkOfSheet[sheet] ?? null
   for (const { of, modules } of chunks) {
     if (modules.size > 0) continue
     for (const entry of of) gather(fileURLToPath(new URL(entry, import.meta.url)), modules, context)

@@ -1,11 +1,5 @@
 import type { Text } from '#contract/text/locale.ts'
 
-export const title: Text = { tw: '每月交易成本比較', cn: '每月交易成本对比', en: 'Monthly trading cost compared' }
-export const titleNote: Text = {
-  tw: '依您的交易習慣，估算各經紀商每月的點差、手續費與隔夜利息',
-  cn: '按您的交易习惯，估算各经纪商每月的点差、手续费与隔夜利息',
-  en: 'Spread, commission and swap per month at each broker, for the way you trade',
-}
 export const sampleNotice: Text = {
   tw: '以下經紀商均為虛構，點差、手續費與隔夜利息為模擬資料，不是任何真實業者的報價，請勿作為選擇經紀商的依據。',
   cn: '以下经纪商均为虚构，点差、手续费与隔夜利息为模拟数据，并非任何真实机构的报价，请勿据此选择经纪商。',

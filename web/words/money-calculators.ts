@@ -1,17 +1,5 @@
 import type { Text } from '#contract/text/locale.ts'
 
-export const loanTitle: Text = { tw: '貸款試算', cn: '贷款计算器', en: 'Loan calculator' }
-export const loanNote: Text = {
-  tw: '本息平均攤還與本金平均攤還，含提前還款',
-  cn: '等额本息与等额本金，含提前还款',
-  en: 'Equal payments or equal principal, with extra payments',
-}
-export const depositTitle: Text = { tw: '存款試算', cn: '存款计算器', en: 'Deposit calculator' }
-export const depositNote: Text = {
-  tw: '複利、利息所得稅與提前解約',
-  cn: '复利、利息税与提前支取',
-  en: 'Compounding, tax and early withdrawal',
-}
 export const currency: Text = { tw: '幣別', cn: '币种', en: 'Currency' }
 export const loanAmount: Text = { tw: '貸款金額', cn: '贷款金额', en: 'Loan amount' }
 export const depositAmount: Text = { tw: '存款本金', cn: '存款本金', en: 'Amount' }

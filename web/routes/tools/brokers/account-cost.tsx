@@ -10,6 +10,7 @@ import sheet from '../../../styles/sheets/spreads.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
 import * as words from '../../../words/account-cost.ts'
+import * as titles from '../../../words/calculator-titles.ts'
 import * as nav from '../../../words/nav.ts'
 import * as spreadWords from '../../../words/spreads.ts'
 import * as toolNames from '../../../words/tool-names.ts'
@@ -66,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     brokers: brokers.map(({ id, name }): Option => [id, name]),
     hasSample: brokers.some(({ isSample }) => isSample),
     csv,
-    dataset: { name: words.title[locale], description: head.description, csv },
+    dataset: { name: titles.accountCostTitle[locale], description: head.description, csv },
     profile: profile && { share: profile.share, nights: profile.nights },
     costs,
     facts: broker && collectFacts(services, broker),
@@ -87,10 +88,10 @@ export default function AccountCostPage({ loaderData }: Route.ComponentProps) {
   const { choice, brokers, costs, profile } = loaderData
   const t = useText()
   const path = usePath()
-  const title = t(words.title)
+  const title = t(titles.accountCostTitle)
   const worked = costs && 'value' in costs ? costs.value.worked : undefined
   return (
-    <ToolPage title={title} note={t(words.titleNote)}>
+    <ToolPage title={title} note={t(titles.accountCostNote)}>
       {loaderData.hasSample && <p className="spread-notice">{t(words.sampleNotice)}</p>}
       <CheapestBar costs={costs} currency={choice.currency} />
       <div className="profile-page">

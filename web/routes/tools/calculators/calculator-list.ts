@@ -1,40 +1,31 @@
 import type { Text } from '#contract/text/locale.ts'
-import * as costWords from '../../../words/account-cost.ts'
-import * as moneyWords from '../../../words/money-calculators.ts'
-import * as words from '../../../words/trading-calculators.ts'
-import { growthCalculator, pivotsCalculator } from './other-calculators.ts'
-import {
-  marginCalculator,
-  pipValueCalculator,
-  positionSizeCalculator,
-  profitLossCalculator,
-  swapCostCalculator,
-} from './pair-calculators.ts'
-import type { TradingCalculator } from './trading-calculator.ts'
+import * as titles from '../../../words/calculator-titles.ts'
 
 export const CALCULATORS = '/tools/calculators'
 
-/** The calculators of traders, by the last word of their address. */
-export const tradingCalculators = {
-  pipValue: pipValueCalculator,
-  positionSize: positionSizeCalculator,
-  margin: marginCalculator,
-  profitLoss: profitLossCalculator,
-  swapCost: swapCostCalculator,
-  pivots: pivotsCalculator,
-  growth: growthCalculator,
-} as const satisfies Readonly<Record<string, TradingCalculator>>
-export type TradingName = keyof typeof tradingCalculators
+interface ListedCalculator {
+  address: string
+  title: Text
+  note: Text
+}
 
-/** All calculators, in the order of the list: of traders first. */
-export const listedCalculators: readonly { address: string; title: Text; note: Text }[] = [
-  ...Object.entries(tradingCalculators).map(([name, { title, note }]) => ({
-    address: `${CALCULATORS}/${name}`,
-    title,
-    note,
-  })),
-  { address: `${CALCULATORS}/deposit`, title: moneyWords.depositTitle, note: moneyWords.depositNote },
-  { address: `${CALCULATORS}/loan`, title: moneyWords.loanTitle, note: moneyWords.loanNote },
-  { address: '/tools/accountCost', title: costWords.title, note: costWords.titleNote },
-  { address: `${CALCULATORS}/sessions`, title: words.sessionsTitle, note: words.sessionsNote },
+const below = (name: string, title: Text, note: Text): ListedCalculator => ({
+  address: `${CALCULATORS}/${name}`,
+  title,
+  note,
+})
+
+/** All calculators, in the order of the list: of traders first. Without what they compute with: any of them links here. */
+export const listedCalculators: readonly ListedCalculator[] = [
+  below('pipValue', titles.pipValueTitle, titles.pipValueNote),
+  below('positionSize', titles.positionSizeTitle, titles.positionSizeNote),
+  below('margin', titles.marginTitle, titles.marginNote),
+  below('profitLoss', titles.profitLossTitle, titles.profitLossNote),
+  below('swapCost', titles.swapCostTitle, titles.swapCostNote),
+  below('pivots', titles.pivotsTitle, titles.pivotsNote),
+  below('growth', titles.growthTitle, titles.growthNote),
+  below('deposit', titles.depositTitle, titles.depositNote),
+  below('loan', titles.loanTitle, titles.loanNote),
+  { address: '/tools/accountCost', title: titles.accountCostTitle, note: titles.accountCostNote },
+  below('sessions', titles.sessionsTitle, titles.sessionsNote),
 ]

@@ -4,9 +4,9 @@ import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { isUpcoming } from '../../../pages/page-query.ts'
 import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
+import * as titles from '../../../words/calculator-titles.ts'
 import * as nav from '../../../words/nav.ts'
 import * as toolNames from '../../../words/tool-names.ts'
-import * as words from '../../../words/trading-calculators.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/calculators.ts'
 import { CALCULATORS, listedCalculators } from './calculator-list.ts'
@@ -33,7 +33,7 @@ export default function CalculatorsPage() {
   const t = useText()
   const path = usePath()
   return (
-    <ToolPage title={t(words.overviewTitle)} note={t(words.overviewNote)}>
+    <ToolPage title={t(titles.overviewTitle)} note={t(titles.overviewNote)}>
       <ul className="board calculator-list">
         {listedCalculators
           .filter(({ address }) => !isUpcoming(address))

@@ -11,6 +11,7 @@ import { servicesContext } from '../../../pages/services.ts'
 import { NONE } from '../../../quotes/figures.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import * as titles from '../../../words/calculator-titles.ts'
 import * as words from '../../../words/money-calculators.ts'
 import * as nav from '../../../words/nav.ts'
 import * as toolNames from '../../../words/tool-names.ts'
@@ -40,7 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     crumbs: [
       { name: nav.tools[locale], path: '/tools' },
       { name: toolNames.calculators[locale], path: CALCULATORS },
-      { name: words.depositTitle[locale], path: ADDRESS },
+      { name: titles.depositTitle[locale], path: ADDRESS },
     ],
   })
   const thisMonth = isoDate(services.clock.now(), 'UTC').slice(0, 7)
@@ -70,12 +71,12 @@ export default function DepositPage({ loaderData: { thisMonth } }: Route.Compone
   const isEarly = deposit !== undefined && deposit.withdrawnAt > 0 && deposit.withdrawnAt < deposit.months
   const paidLabel = t(isEarly ? words.paidOutEarly : words.paidOut)
   return (
-    <ToolPage title={t(words.depositTitle)} note={t(words.depositNote)}>
+    <ToolPage title={t(titles.depositTitle)} note={t(titles.depositNote)}>
       <ResultBar label={paidLabel} value={result ? `${currency} ${text(result.paid)}` : NONE} />
       <CalculatorLinks />
       <div className="calculator">
         <section className="board">
-          <Panel title={t(words.depositTitle)} hidesTitle>
+          <Panel title={t(titles.depositTitle)} hidesTitle>
             <DepositForm values={values} read={read} />
           </Panel>
         </section>

@@ -12,6 +12,7 @@ import { servicesContext } from '../../../pages/services.ts'
 import { NONE } from '../../../quotes/figures.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import * as titles from '../../../words/calculator-titles.ts'
 import * as words from '../../../words/money-calculators.ts'
 import * as nav from '../../../words/nav.ts'
 import * as toolNames from '../../../words/tool-names.ts'
@@ -42,7 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     crumbs: [
       { name: nav.tools[locale], path: '/tools' },
       { name: toolNames.calculators[locale], path: CALCULATORS },
-      { name: words.loanTitle[locale], path: ADDRESS },
+      { name: titles.loanTitle[locale], path: ADDRESS },
     ],
   })
   const thisMonth = isoDate(services.clock.now(), 'UTC').slice(0, 7)
@@ -73,12 +74,12 @@ export default function LoanPage({ loaderData: { thisMonth } }: Route.ComponentP
   const figures = plan && read.loan ? figuresOfLoan(read.loan, plan, t) : []
   const [first] = figures
   return (
-    <ToolPage title={t(words.loanTitle)} note={t(words.loanNote)}>
+    <ToolPage title={t(titles.loanTitle)} note={t(titles.loanNote)}>
       <ResultBar label={first?.[0] ?? t(words.result)} value={first ? `${currency} ${first[1]}` : NONE} />
       <CalculatorLinks />
       <div className="calculator">
         <section className="board">
-          <Panel title={t(words.loanTitle)} hidesTitle>
+          <Panel title={t(titles.loanTitle)} hidesTitle>
             <LoanForm values={values} read={read} />
           </Panel>
         </section>

@@ -5,6 +5,7 @@ import { formatDecimal, formatPrice, scaleOf } from '#contract/prices/price.ts'
 import type { Text } from '#contract/text/locale.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import * as formulas from '../../../words/calculator-formulas.ts'
+import * as titles from '../../../words/calculator-titles.ts'
 import { pivotSystemNames } from '../../../words/pivot-systems.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { number, price } from './inputs.ts'
@@ -15,8 +16,8 @@ import { growthSums, pivotsSums } from './worked-sums.ts'
 const LEVELS = 4
 
 export const pivotsCalculator: TradingCalculator = {
-  title: words.pivotsTitle,
-  note: words.pivotsNote,
+  title: titles.pivotsTitle,
+  note: titles.pivotsNote,
   hasPair: true,
   hasAccount: false,
   inputs: [
@@ -83,8 +84,8 @@ function growthChart(grown: readonly GrownPeriod[], t: Translate): CalculatorRes
 }
 
 export const growthCalculator: TradingCalculator = {
-  title: words.growthTitle,
-  note: words.growthNote,
+  title: titles.growthTitle,
+  note: titles.growthNote,
   hasPair: false,
   hasAccount: false,
   inputs: [

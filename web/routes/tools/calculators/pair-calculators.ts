@@ -11,6 +11,7 @@ import { type RollDay, rollDays, type SwapForm } from '#contract/brokers/trading
 import { Exact } from '#contract/numbers/decimal.ts'
 import { formatDecimal } from '#contract/prices/price.ts'
 import * as formulas from '../../../words/calculator-formulas.ts'
+import * as titles from '../../../words/calculator-titles.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { balance, lots, lotUnits, number, price, rate, side } from './inputs.ts'
 import { moneyText } from './money-text.ts'
@@ -26,8 +27,8 @@ const money = (value: Exact, { account }: PairChoice) => moneyText(value, accoun
 const fineMoney = (value: Exact, code: string) => moneyText(value, code, 2)
 
 export const pipValueCalculator: TradingCalculator = {
-  title: words.pipValueTitle,
-  note: words.pipValueNote,
+  title: titles.pipValueTitle,
+  note: titles.pipValueNote,
   hasPair: true,
   hasAccount: true,
   inputs: [lots, lotUnits, rate],
@@ -53,8 +54,8 @@ export const pipValueCalculator: TradingCalculator = {
 }
 
 export const positionSizeCalculator: TradingCalculator = {
-  title: words.positionSizeTitle,
-  note: words.positionSizeNote,
+  title: titles.positionSizeTitle,
+  note: titles.positionSizeNote,
   hasPair: true,
   hasAccount: true,
   inputs: [
@@ -91,8 +92,8 @@ export const positionSizeCalculator: TradingCalculator = {
 const stopOut = number('stopOut', words.stopOut, '50', { low: 0, high: 100 }, '%')
 
 export const marginCalculator: TradingCalculator = {
-  title: words.marginTitle,
-  note: words.marginNote,
+  title: titles.marginTitle,
+  note: titles.marginNote,
   hasPair: true,
   hasAccount: true,
   inputs: [
@@ -144,8 +145,8 @@ export const marginCalculator: TradingCalculator = {
 }
 
 export const profitLossCalculator: TradingCalculator = {
-  title: words.profitLossTitle,
-  note: words.profitLossNote,
+  title: titles.profitLossTitle,
+  note: titles.profitLossNote,
   hasPair: true,
   hasAccount: true,
   inputs: [
@@ -191,8 +192,8 @@ export const profitLossCalculator: TradingCalculator = {
 const dayOptions = rollDays.map((day, index) => [day, words.weekdays[index]!] as const)
 
 export const swapCostCalculator: TradingCalculator = {
-  title: words.swapCostTitle,
-  note: words.swapCostNote,
+  title: titles.swapCostTitle,
+  note: titles.swapCostNote,
   hasPair: true,
   hasAccount: true,
   inputs: [

@@ -14,12 +14,12 @@ import sheet from '../../../styles/sheets/tools.css?url'
 import { ChoiceField, DateField } from '../../../ui/fields.tsx'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import * as titles from '../../../words/calculator-titles.ts'
 import * as join from '../../../words/join.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/session-hours.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import * as tools from '../../../words/tools.ts'
-import * as calculatorWords from '../../../words/trading-calculators.ts'
 import { calculatorTag } from '../calculator-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/sessions-page.ts'
@@ -46,7 +46,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     crumbs: [
       { name: nav.tools[locale], path: '/tools' },
       { name: toolNames.calculators[locale], path: CALCULATORS },
-      { name: calculatorWords.sessionsTitle[locale], path: ADDRESS },
+      { name: titles.sessionsTitle[locale], path: ADDRESS },
     ],
   })
   const { date = today } = readParameters(ADDRESS, url)
@@ -69,11 +69,11 @@ export default function SessionsPage({ loaderData: { today } }: Route.ComponentP
   const { date, zone } = values.typed
   const isKnown = isDate(date)
   return (
-    <ToolPage title={t(calculatorWords.sessionsTitle)} note={t(calculatorWords.sessionsNote)}>
+    <ToolPage title={t(titles.sessionsTitle)} note={t(titles.sessionsNote)}>
       <CalculatorLinks />
       <div className="trading-page">
         <section className="board">
-          <Panel title={t(calculatorWords.sessionsTitle)} hidesTitle>
+          <Panel title={t(titles.sessionsTitle)} hidesTitle>
             <TypedForm values={values} send={t(tools.calculate)} className="trading-form">
               <DateField
                 key={values.start}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { tradingCalculators } from './calculator-list.ts'
+import { CALCULATORS, listedCalculators } from './calculator-list.ts'
 import { firstValues } from './read-trading.ts'
+import { tradingCalculators } from './trading-calculators.ts'
 
 /** A number as a fraction of whole numbers, computed without the library that the calculators use. */
 interface Fraction {
@@ -106,4 +107,10 @@ describe('the sums of a worked example', () => {
     expect(sums).toHaveLength(7)
     expect(sums.filter(sum => !isTrue(sum))).toEqual([])
   })
+})
+
+test('every calculator of traders is in the list, by its own title', () => {
+  const listed = new Map(listedCalculators.map(({ address, ...texts }) => [address, texts]))
+  for (const [name, { title, note }] of Object.entries(tradingCalculators))
+    expect(listed.get(`${CALCULATORS}/${name}`), name).toEqual({ title, note })
 })
