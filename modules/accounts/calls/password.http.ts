@@ -8,7 +8,8 @@ import { effect, notice } from '#kit/http/notice.ts'
 import type { Passwords } from '#kit/passwords/passwords.ts'
 import type { PasswordCheck } from '../login/password-check.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
-import { newPassword, type PasswordPolicy, refuseCommon } from '../passwords/password-policy.ts'
+import { refuseCommon } from '../passwords/common-passwords.ts'
+import { newPassword, type PasswordPolicy } from '../passwords/password-policy.ts'
 import type { LoginSessions } from '../sessions/login-sessions.ts'
 import type { AccountStore } from '../store/accounts.ts'
 import * as examples from './examples.ts'
@@ -57,7 +58,7 @@ export function passwordCalls(deps: PasswordCallDeps): Call[] {
         const account = await check.confirm(accountId, body.current, client.network)
         if (body.current === body.password) throw new PortalError(Errors.PasswordUnchanged)
         const contacts = await accounts.contactsOf(database, accountId)
-        refuseCommon(body.password, [account.username ?? '', ...contacts.map(({ target }) => target)])
+        await refuseCommon(body.password, [account.username ?? '', ...contacts.map(({ target }) => target)])
         const passwordHash = await passwords.hash(body.password)
         return effect(() =>
           database.write(async unit => {

@@ -9,7 +9,7 @@ import type { Passwords } from '#kit/passwords/passwords.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { Contact } from '../contacts/contact.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
-import { refuseCommon } from '../passwords/password-policy.ts'
+import { refuseCommon } from '../passwords/common-passwords.ts'
 import type { LoginSessions, NewLogin } from '../sessions/login-sessions.ts'
 import type { AccountStore } from '../store/accounts.ts'
 
@@ -58,7 +58,7 @@ export function createByCode(deps: {
 
   return {
     async register({ contact, code, password, lang, bind, client }) {
-      refuseCommon(password, [contact.target])
+      await refuseCommon(password, [contact.target])
       const useCode = await codes.check(contact, 'register', code)
       if (await accounts.findByContact(database, contact)) throw taken()
       const passwordHash = await passwords.hash(password)
@@ -76,7 +76,7 @@ export function createByCode(deps: {
       // A code is made for a contact without an account too, and never sent.
       if (!account) throw new PortalError(Errors.VerificationCodeExpired)
       const all = await accounts.contactsOf(database, account.id)
-      refuseCommon(password, [account.username ?? '', ...all.map(({ target }) => target)])
+      await refuseCommon(password, [account.username ?? '', ...all.map(({ target }) => target)])
       if ((await passwords.verify(password, account.passwordHash)).isRight)
         throw new PortalError(Errors.PasswordUnchanged)
       const passwordHash = await passwords.hash(password)

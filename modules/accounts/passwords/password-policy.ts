@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 
 export interface PasswordPolicy {
@@ -17,12 +16,3 @@ export function newPassword({ min, max, allowsAll }: PasswordPolicy) {
     codes: { required, minLength: invalid, maxLength: invalid, pattern: invalid },
   })
 }
-
-/** Throws PasswordTooCommon for one that everybody tries first, or that is a name of the account. */
-export function refuseCommon(password: string, names: readonly string[]): void {
-  const folded = password.toLowerCase()
-  const isName = names.some(name => name.toLowerCase() === folded || name.toLowerCase().split('@')[0] === folded)
-  if (isName || common.has(folded)) throw new PortalError(Errors.PasswordTooCommon)
-}
-
-const common = new Set(['123456', 'abc123', 'password', 'qwerty'])
