@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { registerWhileKilled } from '#testing/killed-registrations.ts'
+import { startOwnPostgres } from '#testing/postgres-server.ts'
+
+/** Three kills; a hundred are in `npm run bench -- killed-registrations`. */
+const FEW = { kills: 3, withinMs: 60 }
+
+test('kill -9 while members register loses nobody and doubles nobody in SQLite', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'))
+  try {
+    const { registered, problems } = await registerWhileKilled({ dataDir, databaseUrl: '' }, FEW)
+    expect(problems).toEqual([])
+    expect(registered).toBeGreaterThan(FEW.kills)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})
+
+test('kill -9 while members register loses nobody and doubles nobody in PostgreSQL', async ({ skip }) => {
+  const postgres = await startOwnPostgres()
+  if (!postgres) return skip('PostgreSQL is not installed')
+  try {
+    const { problems } = await registerWhileKilled({ dataDir: '', databaseUrl: postgres.url }, FEW)
+    expect(problems).toEqual([])
+  } finally {
+    await postgres.stop()
+  }
+})

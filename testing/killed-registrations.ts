@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
+import { createMailOutbox } from '#kit/mail/mail-outbox.ts'
+import { openSeal, type Seal } from '#kit/seal/seal.ts'
+import { secretKeyOf } from '#kit/seal/sealed-bytes.ts'
+import { accountsMigrations } from './accounts.ts'
+
+/** Members who register at the same time, and visitors who guess at codes. */
+const MEMBERS = 6
+const GUESSERS = 2
+
+interface Served {
+  child: ChildProcess
+  origin: string
+}
+
+interface Answer {
+  code: string
+  // biome-ignore lint/suspicious/noExplicitAny: of any call
+  datas: any
+}
+
+export interface KilledRegistrations {
+  registered: number
+  /** What a member was told, and the database does not have, or has twice. */
+  problems: string[]
+}
+
+async function serve(settings: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve-accounts.ts')], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
+  return { child, origin: `http://127.0.0.1:${port}` }
+}
+
+/**
+ * Registers members in parallel, with codes of mails and each with a key, while guessers try codes, at a process that is
+ * killed (`kill -9`) again and again: what is not answered is sent again with its key. Resolves with what the database
+ * then has otherwise than it was told.
+ */
+export async function registerWhileKilled(
+  place: { dataDir: string; databaseUrl: string },
+  { kills, withinMs }: { kills: number; withinMs: number },
+): Promise<KilledRegistrations> {
+  const key = randomBytes(32).toString('hex')
+  const database = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl || undefined })
+  try {
+    await migrate(database, accountsMigrations)
+    return await whileKilled(database, { ...place, key }, { kills, withinMs })
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the clients of a run share. */
+interface Run {
+  told: { target: string; token: string; memberId: string }[]
+  problems: string[]
+  isOver: boolean
+  served: Promise<Served>
+  /** Of the last mail to an address. */
+  codeTo(address: string): Promise<string | undefined>
+}
+
+/** Sends until it is answered. Undefined once all is over. */
+async function send(run: Run, path: string, body: object, { network, key }: { network: number; key?: string }) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-network': `192.0.${network}`,
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
+  while (!run.isOver)
+    try {
+      const { origin } = await run.served
+      const response = await fetch(`${origin}/api/v1${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+      const { message, datas } = (await response.json()) as { message: string; datas: Answer['datas'] }
+      return { code: message, datas }
+    } catch {
+      await pause(5)
+    }
+  return undefined
+}
+
+async function registerAgainAndAgain(run: Run, network: number): Promise<void> {
+  for (let n = 0; !run.isOver; n++) {
+    const target = `n${n}@m${network}.example`
+    const contact = { channel: 'email', target }
+    await send(run, '/codes', { ...contact, purpose: 'register' }, { network })
+    const body = { ...contact, code: await run.codeTo(target), password: 'Jade4lake', acceptTerms: true }
+    const answer = await send(run, '/accounts', body, { network, key: randomBytes(16).toString('hex') })
+    if (answer?.code === 'ok')
+      run.told.push({ target, token: answer.datas.token, memberId: answer.datas.member.memberId })
+    else if (answer) run.problems.push(`${target} was answered ${answer.code}`)
+  }
+}
+
+async function guessAgainAndAgain(run: Run, network: number): Promise<void> {
+  for (let n = 0; !run.isOver; n++) {
+    const contact = { channel: 'email', target: `g${n}@g${network}.example` }
+    await send(run, '/codes', { ...contact, purpose: 'register' }, { network })
+    const code = (await run.codeTo(contact.target)) ?? '314159'
+    const wrong = `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`
+    const body = { ...contact, code: wrong, password: 'Jade4lake', acceptTerms: true }
+    let answered = 0
+    for (let guess = 0; guess < 8 && !run.isOver; guess++)
+      if ((await send(run, '/accounts', body, { network }))?.code === '000106') answered++
+    if (answered > 4) run.problems.push(`${contact.target} was guessed at ${answered} times`)
+  }
+}
+
+/** Finds the codes of mails that wait, and forgets those that were read. */
+function codesOf(database: Database, seal: Seal): Run['codeTo'] {
+  const outbox = createMailOutbox(database, seal)
+  const codes = new Map<string, string | undefined>()
+  return async address => {
+    const rows: { id: string }[] = await database.db.selectFrom('mails').select('id').orderBy('created_at').execute()
+    for (const { id } of rows) {
+      const mail = await outbox.find(id)
+      if (mail?.template === 'code') codes.set(mail.to, mail.params.code)
+      await database.write(unit => outbox.remove(unit, id))
+    }
+    return codes.get(address)
+  }
+}
+
+async function whileKilled(
+  database: Database,
+  { dataDir, databaseUrl, key }: { dataDir: string; databaseUrl: string; key: string },
+  { kills, withinMs }: { kills: number; withinMs: number },
+): Promise<KilledRegistrations> {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRETS_KEY: key }
+  const seal = await openSeal(database, { file: '', given: secretKeyOf(key), old: undefined })
+  const codeTo = codesOf(database, seal)
+  const run: Run = { told: [], problems: [], isOver: false, served: serve(settings), codeTo }
+  const { told, problems } = run
+  const working = [
+    ...Array.from({ length: MEMBERS }, (_, member) => registerAgainAndAgain(run, member)),
+    ...Array.from({ length: GUESSERS }, (_, guesser) => guessAgainAndAgain(run, 100 + guesser)),
+  ]
+  const untilTold = async (count: number) => {
+    while (told.length < count) await pause(5)
+  }
+  for (let kill = 0; kill < kills; kill++) {
+    const { child } = await run.served
+    await untilTold(told.length + 1)
+    await pause(Math.random() * withinMs)
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    run.served = serve(settings)
+  }
+  await untilTold(told.length + MEMBERS)
+  run.isOver = true
+  await Promise.all(working)
+  const { child, origin } = await run.served
+  try {
+    problems.push(...(await wrongIn(database, told, origin)))
+  } finally {
+    child.kill('SIGKILL')
+  }
+  return { registered: told.length, problems }
+}
+
+/** What is otherwise than members were told. */
+async function wrongIn(
+  { db }: Database,
+  told: readonly { target: string; token: string; memberId: string }[],
+  origin: string,
+): Promise<string[]> {
+  const problems: string[] = []
+  const accounts: { id: string }[] = await db.selectFrom('accounts').select('id').execute()
+  const sessions: { account_id: string }[] = await db.selectFrom('login_sessions').select('account_id').execute()
+  const ids = new Set(accounts.map(({ id }) => id))
+  const loginsOf = Map.groupBy(sessions, ({ account_id }) => account_id)
+  for (const { target, token, memberId } of told) {
+    if (!ids.has(memberId)) problems.push(`the account of ${target} was lost`)
+    if (loginsOf.get(memberId)?.length !== 1) problems.push(`${target} has ${loginsOf.get(memberId)?.length} logins`)
+    const headers = { authorization: `Bearer ${token}` }
+    const { datas } = (await (await fetch(`${origin}/data/customer/istoken`, { headers })).json()) as Answer
+    if (!datas.flag) problems.push(`the token of ${target} is not valid`)
+  }
+  if (new Set(told.map(({ memberId }) => memberId)).size < told.length) problems.push('two members have one account')
+  // One more of each member may have been registered without an answer, when all was over.
+  if (accounts.length > told.length + MEMBERS)
+    problems.push(`there are ${accounts.length} accounts of ${told.length} members`)
+  if (sessions.length !== accounts.length) problems.push(`${accounts.length} accounts have ${sessions.length} logins`)
+  return problems
+}

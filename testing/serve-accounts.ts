@@ -1,0 +1,13 @@
+import { openDatabase } from '#kit/database/database.ts'
+import { secretKeyOf } from '#kit/seal/sealed-bytes.ts'
+import { openAccountsApp } from './accounts.ts'
+
+/** Serves accounts of `DATABASE_URL`, or of SQLite in `DATA_DIR`, until it is killed; prints its port. */
+const database = openDatabase({
+  dataDir: process.env.DATA_DIR ?? '',
+  databaseUrl: process.env.DATABASE_URL || undefined,
+})
+const settings = { 'code.resendSeconds': 0, 'register.perHalfHour': 10_000, 'code.networkPerHour': 10_000 }
+const { app } = await openAccountsApp(database, settings, { key: secretKeyOf(process.env.SECRETS_KEY ?? '')! })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${new URL(address).port}\n`)
