@@ -66,22 +66,34 @@ export interface LogInDeps {
   notices: AccountNotices
 }
 
+/** The account that is named, and who it is for the counters: the same however a name, address or number is written. */
+async function accountNamed(
+  typed: string,
+  { accounts, database }: Pick<LogInDeps, 'accounts' | 'database'>,
+): Promise<{ who: string; account: Account | undefined }> {
+  const text = typed.trim()
+  const channel = text.includes('@') ? 'email' : /^\+?[\d ()-]+$/.test(text) ? 'phone' : undefined
+  const given = channel === 'phone' && !text.startsWith('+') ? `+${text}` : text
+  const contact = channel && (await contactOf(channel, given).catch(() => undefined))
+  if (channel && !contact) return { who: `name ${text.normalize('NFKC').toLowerCase()}`, account: undefined }
+  const account = contact
+    ? await accounts.findByContact(database, contact)
+    : await accounts.findByUsername(database, text)
+  const name = contact ? `${contact.channel} ${contact.target}` : `name ${text.normalize('NFKC').toLowerCase()}`
+  return { who: account?.id ?? name, account }
+}
+
 export function createLogIn(deps: LogInDeps): LogIn {
   const { database, accounts, check, passwords, attempts, codes, codeSender, factors, challenges } = deps
   const { sessions, devices, notices } = deps
 
-  async function accountOf(typed: string): Promise<Account | undefined> {
-    const text = typed.trim()
-    const channel = text.includes('@') ? 'email' : /^\+?[\d ()-]+$/.test(text) ? 'phone' : undefined
-    if (!channel) return accounts.findByUsername(database, text)
-    const given = channel === 'phone' && !text.startsWith('+') ? `+${text}` : text
-    const contact = await contactOf(channel, given).catch(() => undefined)
-    return contact && accounts.findByContact(database, contact)
-  }
-
-  /** Asks for the code of the account's contact. Resolves with what uses it up. */
+  /**
+   * Asks for the code of the account's contact. Resolves with what uses it up; undefined for an account of staff, which has
+   * no contact, but a second factor.
+   */
   async function proveContact({ id, lang }: Account, code: string | undefined, { network }: Client) {
-    const contact = (await accounts.contactsOf(database, id))[0]!
+    const contact = (await accounts.contactsOf(database, id))[0]
+    if (!contact) return undefined
     if (code !== undefined) return codes.check(contact, 'login', code)
     try {
       await codeSender.send({ contact, purpose: 'login', locale: lang, network, isSent: true })
@@ -136,10 +148,8 @@ export function createLogIn(deps: LogInDeps): LogIn {
 
   return {
     async logIn(request, from) {
-      const account = await accountOf(request.account)
-      const who = account?.id ?? `name ${request.account.trim().normalize('NFKC').toLowerCase()}`
       const { password } = request
-      const given = { who, account, password, network: from.client.network }
+      const given = { ...(await accountNamed(request.account, deps)), password, network: from.client.network }
       return check.withAccount(given, right => withPassword(right, request, from))
     },
     async confirm({ challenge: text, code }, from) {

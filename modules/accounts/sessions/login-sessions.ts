@@ -57,7 +57,7 @@ export interface LoginSessions {
   confirmed(unit: Unit, sessionId: string): Promise<void>
 }
 
-/** Ends the logins of an account, but for one. */
+/** Ends the logins of an account, but for one, and those that await their second factor. */
 export async function endLogins({ db: untyped }: Unit, accountId: string, but?: string): Promise<void> {
   const db: Kysely<AccountTables> = untyped
   const all = db
@@ -66,6 +66,7 @@ export async function endLogins({ db: untyped }: Unit, accountId: string, but?: 
     .where('ended_at', 'is', null)
     .where('account_id', '=', accountId)
   await (but === undefined ? all : all.where('id', '<>', but)).execute()
+  await db.deleteFrom('login_challenges').where('account_id', '=', accountId).execute()
 }
 
 export function createLoginSessions(cookies: LoginCookies, settings: SessionSettings): LoginSessions {

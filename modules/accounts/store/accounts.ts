@@ -51,7 +51,7 @@ export interface AccountStore {
   addNamed(unit: Unit, account: NamedAccount): Promise<string | undefined>
   /** In place of the one that the account has of this channel; none if it is undefined. */
   setContact(unit: Unit, id: string, channel: Channel, target: string | undefined): Promise<void>
-  /** Returns whether it was free. */
+  /** Returns whether it was free. If it was not, the unit may have failed: nothing else is to be done in it. */
   setUsername(unit: Unit, id: string, username: string): Promise<boolean>
   /** Those that are to be closed by a moment, UTC ms. */
   closingBefore(from: Tables, moment: number): Promise<string[]>
@@ -61,6 +61,9 @@ export interface AccountStore {
   setPassword(unit: Unit, id: string, passwordHash: string, until?: number): Promise<void>
   setState(unit: Unit, id: string, state: AccountState, closesAt?: number): Promise<void>
 }
+
+/** Of PostgreSQL; units of SQLite come one after the other. */
+const UNIQUE_VIOLATION = '23505'
 
 /** Case and width of letters do not tell usernames apart. */
 const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
@@ -149,14 +152,7 @@ export function createAccountStore(seal: Seal): AccountStore {
             }
       await tablesOf(unit).updateTable('accounts').set(own).where('id', '=', id).execute()
     },
-    async setUsername(unit, id, username) {
-      const key = usernameKey(username)
-      const db = tablesOf(unit)
-      const isOther = db.selectFrom('accounts').select('id').where('username_key', '=', key)
-      if (await isOther.executeTakeFirst()) return false
-      await db.updateTable('accounts').set({ username, username_key: key }).where('id', '=', id).execute()
-      return true
-    },
+    setUsername,
     async closingBefore(from, moment) {
       const rows = await tablesOf(from).selectFrom('accounts').select('id').where('closes_at', '<=', moment).execute()
       return rows.map(({ id }) => id)
@@ -180,6 +176,20 @@ export function createAccountStore(seal: Seal): AccountStore {
       const values = { state, closes_at: closesAt ?? null }
       await tablesOf(unit).updateTable('accounts').set(values).where('id', '=', id).execute()
     },
+  }
+}
+
+async function setUsername({ db: untyped }: Unit, id: string, username: string): Promise<boolean> {
+  const key = usernameKey(username)
+  const db: Kysely<AccountTables> = untyped
+  const isOther = db.selectFrom('accounts').select('id').where('username_key', '=', key)
+  if (await isOther.executeTakeFirst()) return false
+  try {
+    await db.updateTable('accounts').set({ username, username_key: key }).where('id', '=', id).execute()
+    return true
+  } catch (problem) {
+    if ((problem as { code?: string }).code === UNIQUE_VIOLATION) return false
+    throw problem
   }
 }
 
