@@ -4,6 +4,7 @@ import { encodeRows } from '#contract/prices/quote-row.ts'
 import { htmlLang, localeOfPath } from '#contract/text/locale.ts'
 import { FOOTER_ADVERT_PAGE_SIZE, TICKER_SYMBOLS } from '#contract/time/constants.ts'
 import type { Route } from './+types/root.ts'
+import { AccountDialogs } from './account/account-dialogs.tsx'
 import { ErrorPage, isMissing } from './errors/error-page.tsx'
 import { LastResort } from './errors/last-resort.tsx'
 import { useLocale, useText } from './i18n/use-text.ts'
@@ -22,11 +23,11 @@ import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
 import { layoutOf } from './pages/layout-of.ts'
 import { useNonce } from './pages/nonce.ts'
-import { isUpcoming } from './pages/page-query.ts'
 import type { PortalData } from './pages/portal-data.ts'
 import { servicesContext, visitorContext } from './pages/services.ts'
 import { collectRows } from './quotes/collect-rows.ts'
 import { useMarkHydrated } from './quotes/served-html.ts'
+import { sessionScript } from './session/session-script.ts'
 import { defaultColours, preferencesScript, useFiguresAsChosen } from './settings/preferences.ts'
 import { attributesOf, SETTINGS_COOKIE, settingsOfCookie } from './settings/settings-cookie.ts'
 import commonSheet from './styles/sheets/common.css?url'
@@ -34,9 +35,6 @@ import printSheet from './styles/sheets/print.css?url'
 import { Toasts } from './toasts/toasts.tsx'
 import * as errorWords from './words/error.ts'
 import * as nav from './words/nav.ts'
-
-/** House adverts for pages that do not exist yet wait for them. */
-const leadSomewhere = (adverts: readonly ShownAdvert[]) => adverts.filter(({ link }) => !isUpcoming(link))
 
 const shownAdvert = ({ id, title, text, link }: ShownAdvert): ShownAdvert => ({ id, title, text, link })
 
@@ -57,8 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(visitor && { chosen: attributesOf(settingsOfCookie(visitor.cookie(SETTINGS_COOKIE))) }),
     ...({ brandName, feed: feedLabel(), recordings } satisfies PortalData),
     missingTitle: services.pageMeta.of('/404', locale)?.title,
-    banners: [...leadSomewhere(left).slice(0, 1), ...leadSomewhere(right).slice(0, 1)].map(shownAdvert),
-    footerAdverts: leadSomewhere(footer).slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
+    banners: [...left.slice(0, 1), ...right.slice(0, 1)].map(shownAdvert),
+    footerAdverts: footer.slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
     now: services.clock.now(),
     speed: services.clock.speed,
     ticker: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),
@@ -86,7 +84,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
 }
 
 /** Rendered by the server only: it has already run when the browser hydrates the page, so the bundle omits it. */
-const firstScript = { __html: import.meta.env.SSR ? languageScript() + preferencesScript() : '' }
+const firstScript = { __html: import.meta.env.SSR ? languageScript() + preferencesScript() + sessionScript() : '' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
@@ -118,7 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFiguresAsChosen()
   useMarkHydrated()
   const { pathname, search } = useLocation()
-  const { menu, hasHeader, hasFooter, isWorkspace } = layoutOf(pathname, new URLSearchParams(search))
+  const { menu, hasHeader, hasFooter, hasBanners, isWorkspace } = layoutOf(pathname, new URLSearchParams(search))
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return children
   return (
@@ -133,7 +131,7 @@ function Frame({ children }: { children: ReactNode }) {
           <>
             <SiteHeader brandName={frame.brandName} ticker={frame.ticker} />
             <Tabs />
-            {!isWorkspace && <Banners adverts={frame.banners} />}
+            {hasBanners && !isWorkspace && <Banners adverts={frame.banners} />}
           </>
         )}
         {menu && !isWorkspace && <SectionMenu section={menu} />}
@@ -142,7 +140,7 @@ function Frame({ children }: { children: ReactNode }) {
         <main id="main" className="wrap">
           {children}
         </main>
-        {isWorkspace && hasHeader && <Banners adverts={frame.banners} />}
+        {isWorkspace && hasBanners && <Banners adverts={frame.banners} />}
         {isWorkspace && menu && <SectionMenu section={menu} />}
         {hasFooter && (
           <>
@@ -155,6 +153,7 @@ function Frame({ children }: { children: ReactNode }) {
             <SideWidget />
           </>
         )}
+        <AccountDialogs />
         <Toasts />
       </LiveProvider>
     </ClockProvider>

@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, metaOf, rowOf, textOf, titleOf } from '#testing/html.ts'
 import { openTestPortal } from '#testing/portal.ts'
-import { isUpcoming } from '../../web/pages/page-query.ts'
 import { pages } from '../../web/site-map/site-map.ts'
 
 // So slow that a page and the call after it return the same prices.
@@ -156,22 +155,6 @@ describe('every page of the site map that visitors may read', () => {
     ['/en', 'Governed by Hong Kong law · For reference only, not investment advice'],
   ])('the foot of every page names the law and the risk, at %s/disclaimer', async (prefix, foot) => {
     expect(textOf((await portal.ask(`${prefix}/disclaimer`)).text)).toContain(foot)
-  })
-
-  test('a page that is still being prepared says so and is not indexed', async () => {
-    const { text } = await portal.ask('/en/login')
-    expect(textOf(text)).toContain('Coming soon')
-    expect(metaOf(text, 'robots')).toBe('noindex')
-  })
-
-  test.each(['', '/cn', '/en'])('no page links to one that is still to come, at %s', async prefix => {
-    for (const path of ['/', '/forex', '/finance/forex', '/forex/moreDetail', '/nothing-here', '/tools']) {
-      const { text } = await portal.ask((prefix + path).replace(/^(\/\w+)\/$/, '$1'))
-      const targets = elementsOf(text, 'a').map(link => link.href ?? '')
-      // The choice of language leads to the page itself.
-      const upcoming = targets.filter(target => isUpcoming(target) && !target.endsWith(path))
-      expect([path, upcoming]).toEqual([path, []])
-    }
   })
 })
 

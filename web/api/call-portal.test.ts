@@ -8,6 +8,10 @@ import { answerErrors } from '#kit/http/errors.ts'
 import { notice } from '#kit/http/notice.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
 import { actor, actorsByToken } from '#testing/actors.ts'
+import { stubBrowser } from '#testing/browser-stub.ts'
+import { startSession } from '../session/change-session.ts'
+import { openRequest } from '../session/login-request.ts'
+import { currentSession } from '../session/session.ts'
 import { dropToast, shownToasts } from '../toasts/toast-store.ts'
 import { callPortal } from './call-portal.ts'
 
@@ -57,7 +61,14 @@ const calls = [
 ]
 
 let app: FastifyInstance
-const assign = vi.fn()
+let browser: ReturnType<typeof stubBrowser>
+let realFetch: typeof fetch
+let base: string
+/** Logs a member in with a token. */
+function logIn(token: string) {
+  const member = { memberId: 'linhai', name: '林海', username: null, avatar: null, isStaff: false, unread: 0 }
+  startSession({ token, expiresAt: Date.now() + 60_000, member }, true)
+}
 beforeAll(async () => {
   app = Fastify()
   answerErrors(app)
@@ -65,13 +76,10 @@ beforeAll(async () => {
     keys.push(request.headers['idempotency-key'])
   })
   registerCalls(app, calls, { authorizer: actorsByToken({ good: actor('linhai') }) })
-  const base = await app.listen({ port: 0 })
-  const realFetch = fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, base), init))
-  vi.stubGlobal('window', { location: { pathname: '/en/forex', search: '?group=Main', assign } })
+  base = await app.listen({ port: 0 })
+  realFetch = fetch
 })
 afterAll(async () => {
-  vi.unstubAllGlobals()
   app.server.closeAllConnections()
   await app.close()
 })
@@ -79,10 +87,12 @@ afterAll(async () => {
 let abort: AbortController
 beforeEach(() => {
   abort = new AbortController()
+  browser = stubBrowser('https://portal.example/en/forex?group=Main')
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, base), init))
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   keys = []
-  assign.mockClear()
   for (const { id } of shownToasts()) dropToast(id)
 })
 const options = () => ({ locale: 'en' as const, signal: abort.signal })
@@ -96,7 +106,8 @@ test('a call resolves with its result', async () => {
 
 describe('what a member sends', () => {
   const send = (body: typeof filled | FormData, more = {}) =>
-    callPortal('POST /api/v1/reports', { body }, { ...options(), token: 'good', ...more })
+    callPortal('POST /api/v1/reports', { body }, { ...options(), asMember: true, ...more })
+  beforeEach(() => logIn('good'))
 
   test('arrives as JSON under its key, and what the answer tells is shown', async () => {
     expect(await send(filled, { key: 'once' })).toEqual({ by: 'linhai', figure: '買價' })
@@ -134,21 +145,88 @@ test('a refusal of what a page can do without is not shown', async () => {
 })
 
 describe('a call that only members may make', () => {
-  const write = (more: object) => callPortal('POST /api/v1/reports', { body: filled }, { ...options(), ...more })
+  const write = (more: object = {}) =>
+    callPortal('POST /api/v1/reports', { body: filled }, { ...options(), asMember: true, key: 'once', ...more })
+  /** Waits until the login is asked for, and answers it. */
+  async function answer(isLoggedIn: boolean) {
+    await vi.waitFor(() => expect(openRequest()).toMatchObject({ step: 'login' }))
+    openRequest()!.settle(isLoggedIn)
+  }
 
-  test.each([
-    [{}, '000001'],
-    [{ token: 'expired' }, '000001'],
-  ])('leads to the login and back, with %j', async (more, code) => {
-    await expect(write(more)).rejects.toMatchObject({ code })
-    expect(assign.mock.calls).toEqual([['/en/login?next=%2Fen%2Fforex%3Fgroup%3DMain']])
+  test('asks a visitor to log in over the page, and is then sent again under its key', async () => {
+    const written = write()
+    await vi.waitFor(() => expect(openRequest()).toBeDefined())
     expect(shown()).toEqual([])
+    logIn('good')
+    await answer(true)
+    expect(await written).toEqual({ by: 'linhai', figure: '買價' })
+    expect(keys).toEqual(['once', 'once'])
+    expect(browser.targets).toEqual([])
   })
 
-  test('leads nowhere if the page can do without', async () => {
-    await expect(write({ tells: false })).rejects.toMatchObject({ code: '000001' })
-    expect(assign).not.toHaveBeenCalled()
+  test('says that a login has expired, and forgets it before it asks for another', async () => {
+    logIn('expired')
+    const written = write()
+    await vi.waitFor(() => expect(openRequest()).toBeDefined())
+    expect(currentSession()).toBeUndefined()
+    expect(shown()).toEqual([['Your login has expired, please log in again', 'error']])
+    logIn('good')
+    await answer(true)
+    expect(await written).toMatchObject({ by: 'linhai' })
   })
+
+  test('leads to the page of the login and back if the visitor closes the dialog', async () => {
+    const written = expect(write()).rejects.toMatchObject({ code: '000001' })
+    await answer(false)
+    await written
+    expect(browser.targets).toEqual(['/en/login?next=%2Fen%2Fforex%3Fgroup%3DMain'])
+  })
+
+  test('shares one dialog with all others, and each is sent again', async () => {
+    logIn('expired')
+    const written = [write(), write({ key: 'other' })]
+    await vi.waitFor(() => expect(keys).toEqual(['once', 'other']))
+    await vi.waitFor(() => expect(openRequest()).toBeDefined())
+    logIn('good')
+    await answer(true)
+    expect(await Promise.all(written)).toHaveLength(2)
+    expect(keys.toSorted()).toEqual(['once', 'once', 'other', 'other'])
+  })
+
+  test('is sent again at once if another tab has logged in meanwhile', async () => {
+    logIn('expired')
+    const written = write()
+    logIn('good')
+    expect(await written).toMatchObject({ by: 'linhai' })
+    expect([openRequest(), shown().map(([, kind]) => kind)]).toEqual([undefined, ['done']])
+  })
+
+  test('forgets an expired login and asks for nothing if the page can do without', async () => {
+    logIn('expired')
+    await expect(write({ tells: false })).rejects.toMatchObject({ code: '000001' })
+    expect([currentSession(), openRequest(), browser.targets, shown()]).toEqual([undefined, undefined, [], []])
+  })
+
+  test('sends the token of the member in no address, and none at all where none is asked for', async () => {
+    const sent: [string, unknown][] = []
+    const inner = fetch
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      sent.push([path, (init.headers as Record<string, string>).authorization])
+      return inner(path, init)
+    })
+    logIn('good')
+    await write()
+    await callPortal('GET /api/v1/analysis', { query: { symbol: 'EURUSD' } }, options())
+    expect(sent.map(([, authorization]) => authorization)).toEqual(['Bearer good', undefined])
+    for (const [path] of sent) expect(path).not.toContain('good')
+  })
+})
+
+test('a code that the page does not know is told with its number', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, code: 999999, message: '999999', datas: null }))
+  const refused = callPortal('GET /api/v1/analysis', { query: { symbol: 'EURUSD' } }, { ...options(), locale: 'tw' })
+  await expect(refused).rejects.toMatchObject({ code: '999999' })
+  expect(shown()).toEqual([['不明錯誤 (999999)', 'error']])
 })
 
 test('a page that is left aborts its call', async () => {

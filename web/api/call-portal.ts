@@ -1,18 +1,21 @@
 import type { Envelope, Refusal, RefusedField } from '#contract/answers/envelope.ts'
 import type { ErrorValues } from '#contract/answers/error.ts'
 import { silentCodes } from '#contract/answers/error.ts'
-import { type Locale, localizePath } from '#contract/text/locale.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { AnalysisResult } from '#modules/analysis'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
 import type { ListResult, QuotesResult } from '#modules/market'
 import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
+import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
+import { unknown } from '../words/error.ts'
+import type { AccountCalls } from './account-calls.ts'
 import { send } from './send.ts'
 
 /** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
-interface Calls {
+export interface Calls extends AccountCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/quotes': { result: QuotesResult }
@@ -27,9 +30,9 @@ interface Calls {
 type NameIn<Call extends string> = Call extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
 
 /** What a call takes: values of the names in its path, its query, and its body as JSON or as a form with files. */
-type Input<Call extends keyof Calls> = { query?: Readonly<Record<string, string>> } & (NameIn<Call> extends never
-  ? unknown
-  : { path: Readonly<Record<NameIn<Call>, string>> }) &
+export type InputOf<Call extends keyof Calls> = {
+  query?: Readonly<Record<string, string>>
+} & (NameIn<Call> extends never ? unknown : { path: Readonly<Record<NameIn<Call>, string>> }) &
   (Calls[Call] extends { body: infer Body } ? { body: Body | FormData } : unknown)
 
 interface CallOptions {
@@ -38,46 +41,45 @@ interface CallOptions {
   signal: AbortSignal
   /** Whether to show the visitor what the answer says; `false` for what a page can do without. */
   tells?: boolean
-  /** Login token of the member who calls. */
-  token?: string
+  /** Whether the call is that of the member who is logged in. */
+  asMember?: boolean
   /** `Idempotency-Key`: the same for a call that is sent again. */
   key?: string
 }
 
 /** A call that was refused or has failed. Its message has already been shown if it is to be shown. */
-class CallError extends Error {
+export class CallError extends Error {
   readonly code: string
   /** In the visitor's language; for a form, which shows it itself. */
   readonly text: string | undefined
   readonly params: ErrorValues
   /** Fields that are not valid, each with a text to stand beside it. */
   readonly fields: readonly RefusedField[]
-  constructor(code: string, text: string | undefined, refusal: Refusal | null) {
-    super(code)
+  /** The page shows it itself: no message was shown. */
+  readonly isSilent: boolean
+  constructor({ message, text, datas }: Envelope<unknown>, isSilent: boolean) {
+    super(message)
+    const refusal = datas as Refusal | null
     this.name = 'CallError'
-    this.code = code
+    this.code = message
     this.text = text
+    this.isSilent = isSilent
     this.params = refusal?.params ?? {}
     this.fields = refusal?.fields ?? []
   }
 }
 
-/** Continues at the login, which leads back to this page. */
-function askToLogIn(locale: Locale): void {
-  const { pathname, search } = window.location
-  window.location.assign(`${localizePath('/login', locale)}?${new URLSearchParams({ next: pathname + search })}`)
+interface Sent {
+  status: number
+  answer: Envelope<unknown>
 }
 
-/**
- * Calls the portal and unwraps the envelope, after showing what the answer tells unless it is silent. Rejects with
- * CallError if the call is refused, after showing its text or going to the login if that is what it lacks; with the
- * browser's own error if there is no response, and if `signal` aborts.
- */
-export async function callPortal<Call extends keyof Calls>(
-  call: Call,
-  input: Input<Call>,
-  { locale, signal, tells = true, token, key }: CallOptions,
-): Promise<Calls[Call]['result']> {
+async function sendCall(
+  call: string,
+  input: object,
+  { locale, signal, key }: CallOptions,
+  token: string | undefined,
+): Promise<Sent> {
   const {
     path = {},
     query,
@@ -99,11 +101,29 @@ export async function callPortal<Call extends keyof Calls>(
       signal,
     },
   )
-  const answer = (await response.json()) as Envelope<Calls[Call]['result']> | (Envelope<Refusal> & { success: false })
+  return { status: response.status, answer: (await response.json()) as Sent['answer'] }
+}
+
+/**
+ * Calls the portal and unwraps the envelope, after showing what the answer tells unless it is silent. A call that lacks a
+ * login waits until the visitor has logged in over the page, and is sent again. Rejects with CallError if the call is
+ * refused, after showing its text, or if the visitor does not log in; with the browser's own error if there is no response,
+ * and if `signal` aborts.
+ */
+export async function callPortal<Call extends keyof Calls>(
+  call: Call,
+  input: InputOf<Call>,
+  options: CallOptions,
+): Promise<Calls[Call]['result']> {
+  const { locale, tells = true, asMember = false } = options
+  const token = asMember ? currentSession()?.token : undefined
+  const { status, answer } = await sendCall(call, input, options, token)
   const { success, message, text, notice } = answer
-  if (tells && response.status === 401) askToLogIn(locale)
-  else if (tells && text && notice !== 'silent' && !silentCodes.has(message))
-    showToast(text, success ? 'done' : 'error')
+  const isSilent = notice === 'silent' || silentCodes.has(message)
+  if (status === 401) {
+    const { loseLogin } = await import('./lose-login.ts')
+    if (await loseLogin(token, tells, locale)) return callPortal(call, input, options)
+  } else if (tells && !isSilent) showToast(text ?? `${unknown[locale]} (${message})`, success ? 'done' : 'error')
   if (success) return answer.datas as Calls[Call]['result']
-  throw new CallError(message, text, answer.datas as Refusal | null)
+  throw new CallError(answer, isSilent)
 }

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { isUpcoming } from '../pages/page-query.ts'
 import { reloadOnRequest } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
 import * as nav from '../words/nav.ts'
@@ -24,7 +23,7 @@ export function NotFoundScreen() {
     { label: t(nav.gold), target: '/commodities/moreDetail?chartOf=Gold' },
     { label: 'DXY', target: '/forex/moreDetail?chartOf=DXY' },
     { label: t(nav.dailyNews), target: '/finance/dailyNews' },
-  ].filter(({ target }) => !isUpcoming(target))
+  ]
   return (
     <section className="board">
       <div className="panel error-page">

@@ -1,4 +1,3 @@
-import { isUpcoming } from '../pages/page-query.ts'
 import type { MainTab } from '../site-map/main-tabs.ts'
 import { categoryName } from '../words/category-name.ts'
 import * as commodity from '../words/commodity.ts'
@@ -23,7 +22,7 @@ const linksTo = (
 ): MenuLink[] => choices.map(([value, label]) => ({ label, target: address + value }))
 
 /** The pages in the drop-down menu of each tab, in order. */
-const allLinks: Record<MainTab, readonly MenuLink[]> = {
+export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
   home: [
     { label: nav.gold, target: '/home/gold' },
     { label: nav.crudeOil, target: '/home/CrudeOil' },
@@ -74,11 +73,6 @@ const allLinks: Record<MainTab, readonly MenuLink[]> = {
   tools: [...toolLinks, ...calculatorLinks],
   nav: linksTo('/nav/nav#', Object.entries(categoryNames)),
 }
-
-/** Those of them that exist. */
-export const menuLinks = Object.fromEntries(
-  Object.entries(allLinks).map(([tab, links]) => [tab, links.filter(({ target }) => !isUpcoming(target))]),
-) as unknown as typeof allLinks
 
 /** Instruments whose quotes are shown in a tab's menu. The home tab has panels of its own. */
 export const menuSymbols: Partial<Record<MainTab, readonly string[]>> = {

@@ -1,8 +1,9 @@
+import { withAccountSheet } from '../account/account-sheet.ts'
 import { useText } from '../i18n/use-text.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as header from '../words/header.ts'
 
-const importDialog = () => import('./qr-dialog.tsx')
+const importDialog = () => withAccountSheet(import('./qr-dialog.tsx'))
 
 export function QrButton() {
   const t = useText()

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { withoutLocale } from '#contract/text/locale.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { isUpcoming } from '../pages/page-query.ts'
 import * as nav from '../words/nav.ts'
 import { calculatorLinks, financeLinks, type MenuLink, toolLinks } from './section-links.ts'
 
@@ -19,9 +18,7 @@ export function SectionMenu({ section }: { section: keyof typeof sections }) {
   const path = usePath()
   const here = withoutLocale(useLocation().pathname)
   const { label } = sections[section]
-  const groups = sections[section].groups
-    .map(links => links.filter(({ target }) => !isUpcoming(target)))
-    .filter(links => links.length > 0)
+  const { groups } = sections[section]
   // Of a single page there is nothing to choose.
   if (groups.flat().length < 2) return null
   return (

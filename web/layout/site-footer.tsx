@@ -8,6 +8,7 @@ import * as join from '../words/join.ts'
 import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
 import { FooterAdverts, type ShownAdvert } from './adverts.tsx'
+import { PastToastsButton } from './past-toasts-button.tsx'
 import { QrButton } from './qr-button.tsx'
 import { useIsMissing } from './use-is-missing.ts'
 
@@ -39,6 +40,7 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
             {t(nav.reportFigure)}
           </a>
           <a href="/api">API</a>
+          <PastToastsButton />
         </nav>
         <div className="lines">
           <span>

@@ -1,6 +1,7 @@
 import { AlertsBell } from '../alerts/alerts-button.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheetLink } from '../search/search-sheet-link.tsx'
+import { AccountSlot } from './account-slot.tsx'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
 import { LanguageMenu } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
@@ -33,6 +34,7 @@ export function SiteHeader({ brandName, ticker }: SiteHeaderProps) {
           <SettingsButton />
         </div>
         <SearchSheetLink />
+        <AccountSlot />
       </div>
     </header>
   )

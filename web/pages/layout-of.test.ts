@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keepsScroll, layoutOf } from './layout-of.ts'
 
-const whole = { menu: undefined, hasHeader: true, hasFooter: true, isWorkspace: false }
+const whole = { menu: undefined, hasHeader: true, hasFooter: true, hasBanners: true, isWorkspace: false }
 
 test.each([
   ['/', whole],
@@ -12,11 +12,19 @@ test.each([
   ['/tools/banks/ABCHINA', { ...whole, menu: 'tools' }],
   ['/en/tools', { ...whole, menu: 'tools' }],
   ['/cn/tools/widget', whole],
-  ['/finance/chart?chartOf=EURUSD&release=1', { ...whole, menu: 'finance', hasHeader: false, isWorkspace: true }],
+  [
+    '/finance/chart?chartOf=EURUSD&release=1',
+    { ...whole, menu: 'finance', hasHeader: false, hasBanners: false, isWorkspace: true },
+  ],
   ['/cn/finance/chart', { ...whole, menu: 'finance', isWorkspace: true }],
-  ['/finance/release/chart', { ...whole, menu: 'finance', hasHeader: false }],
+  ['/finance/release/chart', { ...whole, menu: 'finance', hasHeader: false, hasBanners: false }],
   ['/search?q=release', whole],
-  ['/en/tools/widget/converter', { menu: undefined, hasHeader: false, hasFooter: false, isWorkspace: false }],
+  [
+    '/en/tools/widget/converter',
+    { menu: undefined, hasHeader: false, hasFooter: false, hasBanners: false, isWorkspace: false },
+  ],
+  ['/en/login?next=%2Fforex', { ...whole, hasBanners: false }],
+  ['/settings/account', { ...whole, hasBanners: false }],
 ])('the layout of %s', (address, layout) => {
   const [path = '', query] = address.split('?')
   expect(layoutOf(path, new URLSearchParams(query))).toEqual(layout)

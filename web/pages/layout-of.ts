@@ -6,6 +6,7 @@ export interface PageLayout {
   menu: 'finance' | 'tools' | undefined
   hasHeader: boolean
   hasFooter: boolean
+  hasBanners: boolean
   /** The content fills the window below the header: menu and banners come after it. */
   isWorkspace: boolean
 }
@@ -14,13 +15,15 @@ export interface PageLayout {
 export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
   const path = withoutLocale(pathname)
   const isBelow = (section: string) => path === section || path.startsWith(`${section}/`)
-  if (pageAt(pathname)?.header === false)
-    return { menu: undefined, hasHeader: false, hasFooter: false, isWorkspace: false }
+  const page = pageAt(pathname)
+  if (page?.header === false)
+    return { menu: undefined, hasHeader: false, hasFooter: false, hasBanners: false, isWorkspace: false }
   const isRelease = pathname.includes('release') || query.has('release')
   return {
     menu: isBelow('/finance') ? 'finance' : isBelow('/tools') && path !== '/tools/widget' ? 'tools' : undefined,
     hasHeader: !isRelease,
     hasFooter: true,
+    hasBanners: !isRelease && page?.banners !== false && page?.access === undefined,
     isWorkspace: path === '/finance/chart',
   }
 }

@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pages } from '../site-map/site-map.ts'
-import {
-  canonicalQuery,
-  dataParts,
-  isUpcoming,
-  linkQuery,
-  pageAt,
-  pageQuery,
-  shouldRevalidate,
-  spelledPath,
-} from './page-query.ts'
+import { canonicalQuery, dataParts, linkQuery, pageAt, pageQuery, shouldRevalidate, spelledPath } from './page-query.ts'
 
 test.each([
   ['/forex', 'utm_source=mail&sort=bid&group=Main&dir=asc', 'dir=asc&group=Main&sort=bid'],
@@ -160,17 +151,6 @@ test('every page that has parameters loads again only for those that its loader 
     file => !/export \{ shouldRevalidate \} from '[./]+pages\/page-query.ts'/.test(readFileSync(`web/${file}`, 'utf8')),
   )
   expect(without).toEqual([])
-})
-
-test.each([
-  ['/login?from=forex', true],
-  ['/en/login', true],
-  ['/rate/us.html', false],
-  ['/en/forex?group=Main', false],
-  ['/api', false],
-  ['https://example.org/tools', false],
-])('the page at %s is still to come: %s', (address, upcoming) => {
-  expect(isUpcoming(address)).toBe(upcoming)
 })
 
 test('a list is cut between its names, however long they are', () => {

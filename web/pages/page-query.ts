@@ -38,11 +38,6 @@ export function pageAt(pathname: string): Page | undefined {
   return fixedPages.get(path.toLowerCase()) ?? variablePages.find(([form]) => form.test(path))?.[1]
 }
 
-/** Whether an address, with or without language prefix, belongs to a page that does not exist yet. */
-export function isUpcoming(address: string): boolean {
-  return pageAt(address.split('?')[0]!)?.upcoming === true
-}
-
 /** The page of an address. Throws if there is none. */
 export function pageOfAddress(url: Pick<URL, 'pathname'>): Page {
   const page = pageAt(url.pathname)

@@ -1,9 +1,9 @@
 import type { Text } from '#contract/text/locale.ts'
-import { isUpcoming } from '../pages/page-query.ts'
 import * as commodity from '../words/commodity.ts'
 import * as nav from '../words/nav.ts'
 
-const links: readonly { label: Text; target: string }[] = [
+/** Popular pages, linked below the search field. */
+export const hotLinks: readonly { label: Text; target: string }[] = [
   { label: nav.gold, target: '/commodities/moreDetail?chartOf=Gold' },
   { label: nav.crypto, target: '/crypto' },
   { label: nav.crudeOil, target: '/commodities/moreDetail?chartOf=CrudeOil' },
@@ -12,6 +12,3 @@ const links: readonly { label: Text; target: string }[] = [
   { label: commodity.metals, target: '/commodities?classify=Metals' },
   { label: nav.economic, target: '/economic?area=Asia' },
 ]
-
-/** Popular pages, linked below the search field. */
-export const hotLinks = links.filter(({ target }) => !isUpcoming(target))

@@ -1,10 +1,29 @@
-import type { Page } from './page-declaration.ts'
+import { browser, type Page } from './page-declaration.ts'
 
-const SOON = 'routes/upcoming.tsx'
-
-/** What members see and change of themselves. */
+/** The login, and what members see and change of themselves. */
 export const membersPages = [
-  { pattern: '/settings/account', file: SOON, upcoming: true, access: 'member' },
-  { pattern: '/settings/security', file: SOON, upcoming: true, access: 'member' },
-  { pattern: '/settings/sessions', file: SOON, upcoming: true, access: 'member' },
+  {
+    pattern: '/login',
+    file: 'routes/account/login.tsx',
+    indexable: false,
+    banners: false,
+    parameters: browser('next'),
+  },
+  {
+    pattern: '/register',
+    file: 'routes/account/register.tsx',
+    indexable: false,
+    banners: false,
+    parameters: browser('next'),
+  },
+  {
+    pattern: '/reset',
+    file: 'routes/account/reset.tsx',
+    indexable: false,
+    banners: false,
+    parameters: browser('next'),
+  },
+  { pattern: '/settings/account', file: 'routes/settings/account.tsx', access: 'member' },
+  { pattern: '/settings/security', file: 'routes/settings/security.tsx', access: 'member' },
+  { pattern: '/settings/sessions', file: 'routes/settings/sessions.tsx', access: 'member' },
 ] as const satisfies readonly Page[]

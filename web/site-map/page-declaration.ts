@@ -19,10 +19,10 @@ export interface Page {
   indexable?: false
   /** Not in the sitemap under this address, but under others, such as one for each instrument. */
   unlisted?: true
-  /** Does not exist yet: a one-sentence placeholder, to which no menu, banner or footer links. */
-  upcoming?: true
   /** Other sites may show it in a frame. */
   embeddable?: true
+  /** False: without the banners below the header. Pages that not everybody may read have none. */
+  banners?: false
   /** False: without the header, the menus and the footer of the site. */
   header?: false
 }

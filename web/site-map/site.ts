@@ -1,4 +1,3 @@
-import type { MainTab } from './main-tabs.ts'
 import { content, order, type Page, part } from './page-declaration.ts'
 import { LIST } from './parameters.ts'
 
@@ -6,16 +5,6 @@ const SITES = 'routes/nav/nav.tsx'
 
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
-
-function upcoming(tab: MainTab | undefined, ...patterns: string[]): Page[] {
-  return patterns.map(pattern => ({
-    pattern,
-    file: 'routes/upcoming.tsx',
-    indexable: false,
-    upcoming: true,
-    ...(tab ? { tab } : {}),
-  }))
-}
 
 /** An address that redirects to another page. */
 function redirect(pattern: string, ...names: string[]): Page {
@@ -27,7 +16,6 @@ function redirect(pattern: string, ...names: string[]): Page {
 export const sitePages = [
   { pattern: '/nav', file: SITES, tab: 'nav', unlisted: true, parameters: { q: order() } },
   { pattern: '/nav/nav', file: SITES, tab: 'nav', parameters: { q: order() } },
-  ...upcoming(undefined, '/login'),
   redirect('/global/redirect', ...TARGET, 'area', 'country'),
   redirect('/forex/redirect', ...TARGET, 'group'),
   redirect('/commodities/redirect', ...TARGET, 'classify'),

@@ -14,11 +14,20 @@ export interface Toast {
   action: ToastAction | undefined
 }
 
+/** A message that was shown, for those who had no time to read it. */
+export interface PastToast extends Pick<Toast, 'id' | 'text' | 'kind'> {
+  /** UTC ms. */
+  at: number
+}
+
 /** Most toasts shown at once. */
 const MOST = 3
+/** Most messages that the list of past ones has. */
+const MOST_PAST = 20
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+let past: readonly PastToast[] = []
 const listeners = new Set<() => void>()
 
 function show(next: readonly Toast[]): void {
@@ -29,6 +38,7 @@ function show(next: readonly Toast[]): void {
 /** Shows a short message. A message with the same text is replaced. */
 export function showToast(text: string, kind: ToastKind = 'done', action?: ToastAction): void {
   lastId++
+  past = [{ id: lastId, text, kind, at: Date.now() }, ...past].slice(0, MOST_PAST)
   show([...toasts.filter(toast => toast.text !== text), { id: lastId, text, kind, action }].slice(-MOST))
 }
 
@@ -38,6 +48,11 @@ export function dropToast(id: number): void {
 
 export function shownToasts(): readonly Toast[] {
   return toasts
+}
+
+/** The messages of this page, the newest first. */
+export function pastToasts(): readonly PastToast[] {
+  return past
 }
 
 /** Calls `listener` whenever other toasts are shown, until what it returns is called. */

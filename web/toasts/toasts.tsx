@@ -11,7 +11,7 @@ const ACTION_MS = 8_000
 
 const none: readonly Toast[] = []
 
-const toastIcons = { done: 'check', error: 'alert', alert: 'bell' } as const
+export const toastIcons = { done: 'check', error: 'alert', alert: 'bell' } as const
 
 /** Short messages at the bottom of the window. None disappears while the mouse or the focus is on them. */
 export function Toasts() {

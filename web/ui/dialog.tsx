@@ -8,6 +8,8 @@ interface DialogProps {
   label: string
   /** `dialog` is centred, and on a phone a sheet at the bottom; `sheet` covers the whole screen of a phone. */
   className?: string
+  /** In place of the label at its top. */
+  head?: ReactNode
   onClose(): void
   /** `close` is for links in it that leave the page. */
   children: (close: () => void) => ReactNode
@@ -29,7 +31,7 @@ function lockPage(): () => void {
  * Open while it is mounted. Its cross, Esc and on phones the way back close it, and its backdrop unless something was
  * typed into a form; the focus returns to where it was.
  */
-export function Dialog({ label, className = 'dialog', onClose, children }: DialogProps) {
+export function Dialog({ label, className = 'dialog', head, onClose, children }: DialogProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const isTyped = useRef(false)
@@ -65,7 +67,7 @@ export function Dialog({ label, className = 'dialog', onClose, children }: Dialo
       onClick={event => event.target === dialog.current && !isTyped.current && close()}
     >
       <div className="sheet-head">
-        <span>{label}</span>
+        {head ?? <span>{label}</span>}
         <button type="button" className="icon-button" aria-label={t(headerWords.close)} onClick={close}>
           <Icon name="close" size={20} />
         </button>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { usePath, useText } from '../i18n/use-text.ts'
 import * as formWords from '../words/form.ts'
-import { controlId, FormIdContext } from './field-frame.tsx'
+import { FormIdContext } from './field-frame.tsx'
+import { type FormSummary, Summary } from './form-summary.tsx'
 import { MULTIPART, usePageForm } from './use-page-form.ts'
 
 /** Name of a field that visitors do not see: whoever fills it in is a robot. */
@@ -13,12 +14,6 @@ const FORM_FIELD = 'form'
 export function formNameOf(fields: FormData): string | undefined {
   const name = fields.get(FORM_FIELD)
   return typeof name === 'string' ? name : undefined
-}
-
-export interface FormSummary {
-  text: string
-  /** What is wrong with each field, in the order of the fields. */
-  errors: readonly { name: string; text: string }[]
 }
 
 /** Which form of its page an answer is for; undefined for the only one. */
@@ -83,34 +78,5 @@ export function PageForm<Answer>({
         {isSending ? t(formWords.sending) : label}
       </button>
     </form>
-  )
-}
-
-function Summary({ form, text, errors }: FormSummary & { form: string }) {
-  return (
-    <Focused className="form-summary" role="alert">
-      <b>{text}</b>
-      {errors.length > 0 && (
-        <ul>
-          {errors.map(error => (
-            <li key={error.name}>
-              <a href={`#${controlId(form, error.name)}`}>{error.text}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Focused>
-  )
-}
-
-/** What the visitor reads next: the focus goes there, also without JavaScript. */
-export function Focused({ children, ...given }: { className: string; role: 'alert' | 'status'; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to what the visitor has sent
-    <div {...given} ref={box} tabIndex={-1} autoFocus>
-      {children}
-    </div>
   )
 }

@@ -3,30 +3,83 @@ import type { Text } from '#contract/text/locale.ts'
 export const login: Text = { tw: '登入', cn: '登录', en: 'Log in' }
 export const register: Text = { tw: '註冊', cn: '注册', en: 'Sign up' }
 export const logout: Text = { tw: '登出', cn: '退出登录', en: 'Log out' }
+export const loggedOut: Text = { tw: '已登出', cn: '已退出登录', en: 'Logged out' }
 export const account: Text = { tw: '帳號', cn: '账号', en: 'Account' }
-export const email: Text = { tw: '電子信箱', cn: '电子邮箱', en: 'Email' }
-export const phone: Text = { tw: '手機號碼', cn: '手机号码', en: 'Mobile number' }
-export const password: Text = { tw: '密碼', cn: '密码', en: 'Password' }
-export const passwordRule: Text = {
-  tw: '6 至 12 位英文字母或數字',
-  cn: '6 至 12 位字母或数字',
-  en: '6-12 letters or digits',
+export const accountMenu: Text = { tw: '會員選單', cn: '会员菜单', en: 'Your account' }
+export const loginName: Text = {
+  tw: '手機號碼、電子郵件或帳號',
+  cn: '手机号、邮箱或用户名',
+  en: 'Mobile number, e-mail or username',
 }
-export const confirmPassword: Text = { tw: '再次輸入密碼', cn: '再次输入密码', en: 'Confirm password' }
+export const contact: Text = { tw: '手機號碼或電子郵件', cn: '手机号或邮箱', en: 'Mobile number or e-mail' }
+export const contactHint: Text = {
+  tw: '國外號碼請加國碼，例如 +852',
+  cn: '境外号码请加国家或地区代码，例如 +852',
+  en: 'Begin a number with its country code, such as +852',
+}
+export const email: Text = { tw: '電子郵件', cn: '邮箱', en: 'E-mail' }
+export const phone: Text = { tw: '手機號碼', cn: '手机号', en: 'Mobile number' }
+export const password: Text = { tw: '密碼', cn: '密码', en: 'Password' }
+export const newPassword: Text = { tw: '新密碼', cn: '新密码', en: 'New password' }
+export const passwordRule: Text = {
+  tw: '{min} 到 {max} 位英文字母或數字',
+  cn: '{min} 到 {max} 位英文字母或数字',
+  en: '{min} to {max} letters or digits',
+}
+export const showPassword: Text = { tw: '顯示密碼', cn: '显示密码', en: 'Show password' }
+export const repeatPassword: Text = { tw: '再次輸入新密碼', cn: '再次输入新密码', en: 'New password again' }
 export const forgot: Text = { tw: '忘記密碼', cn: '忘记密码', en: 'Forgot password' }
 export const reset: Text = { tw: '重設密碼', cn: '重置密码', en: 'Reset password' }
+export const createAccount: Text = { tw: '建立帳號', cn: '创建账号', en: 'Create account' }
 export const code: Text = { tw: '驗證碼', cn: '验证码', en: 'Verification code' }
+export const codeHint: Text = { tw: '6 位數字', cn: '6 位数字', en: '6 digits' }
 export const sendCode: Text = { tw: '傳送驗證碼', cn: '发送验证码', en: 'Send code' }
+export const sendAgain: Text = { tw: '重新傳送', cn: '重新发送', en: 'Send again' }
+export const sendAgainIn: Text = { tw: '{time} 後重發', cn: '{time} 后重发', en: 'Again in {time}' }
+export const codeSent: Text = {
+  tw: '驗證碼已寄到 {target}，{minutes} 分鐘內有效',
+  cn: '验证码已发送至 {target}，{minutes} 分钟内有效',
+  en: 'We sent a code to {target}. It is valid for {minutes} min',
+}
 export const remember: Text = { tw: '保持登入', cn: '保持登录', en: 'Keep me logged in' }
 export const expired: Text = {
   tw: '登入已過期，請重新登入',
   cn: '登录已过期，请重新登录',
-  en: 'Your login has expired. Log in again.',
+  en: 'Your login has expired, please log in again',
 }
-export const locked: Text = {
-  tw: '密碼連續錯誤 5 次，鎖定 15 分鐘',
-  cn: '密码连续错误 5 次，锁定 15 分钟',
-  en: 'Locked for 15 minutes after 5 wrong passwords',
+/** `{terms}` and `{privacy}` are links. */
+export const agree: Text = {
+  tw: '我已閱讀並同意{terms}與{privacy}',
+  cn: '我已阅读并同意{terms}和{privacy}',
+  en: 'I have read and accept the {terms} and the {privacy}',
 }
-export const agree: Text = { tw: '我已閱讀並同意服務條款', cn: '我已阅读并同意服务条款', en: 'I agree to the terms' }
-export const nickname: Text = { tw: '暱稱', cn: '昵称', en: 'Nickname' }
+export const terms: Text = { tw: '服務條款', cn: '服务条款', en: 'terms of membership' }
+export const privacy: Text = { tw: '隱私權政策', cn: '隐私政策', en: 'privacy policy' }
+export const secondFactor: Text = { tw: '兩步驟驗證', cn: '两步验证', en: 'Two-step verification' }
+export const authenticatorCode: Text = {
+  tw: '驗證器上的 6 位數字',
+  cn: '验证器上的 6 位数字',
+  en: '6 digits of your authenticator',
+}
+export const recoveryCode: Text = { tw: '備用碼', cn: '备用码', en: 'Recovery code' }
+export const withRecoveryCode: Text = { tw: '改用備用碼', cn: '改用备用码', en: 'Use a recovery code instead' }
+export const withAuthenticator: Text = { tw: '改用驗證器', cn: '改用验证器', en: 'Use the authenticator instead' }
+export const proceed: Text = { tw: '繼續', cn: '继续', en: 'Continue' }
+export const back: Text = { tw: '返回', cn: '返回', en: 'Back' }
+export const resetStillWorks: Text = {
+  tw: '您仍可重設密碼。',
+  cn: '您仍可重置密码。',
+  en: 'You can still reset your password.',
+}
+export const needsScript: Text = {
+  tw: '登入與註冊需要啟用 JavaScript，行情與資料不登入也能看。',
+  cn: '登录与注册需要启用 JavaScript，行情和数据无需登录即可查看。',
+  en: 'Logging in and signing up need JavaScript. Quotes and data need no login.',
+}
+export const loggedInAs: Text = { tw: '您已登入為 {name}', cn: '您已登录为 {name}', en: 'You are logged in as {name}' }
+export const unsaved: Text = {
+  tw: '您輸入的內容尚未送出，確定要離開嗎？',
+  cn: '您输入的内容尚未提交，确定要离开吗？',
+  en: 'What you typed has not been sent. Leave this page?',
+}
+export const inbox: Text = { tw: '收件匣', cn: '收件箱', en: 'Inbox' }

@@ -1,11 +1,6 @@
 import type { Text } from '#contract/text/locale.ts'
 
 /** Texts of single pages and of the frame around them. */
-export const upcoming: Text = {
-  tw: '頁面建置中。報價請先看外匯行情。',
-  cn: '页面建设中。报价请先看外汇行情。',
-  en: 'Coming soon. For quotes, see Forex.',
-}
 export const forexTitle: Text = { tw: '外匯行情', cn: '外汇行情', en: 'Forex quotes' }
 export const forexCount: Text = {
   tw: '{groups} 組共 {pairs} 個貨幣對，漲跌{baseline}。',

@@ -1,7 +1,7 @@
 import type { Text } from '#contract/text/locale.ts'
 import type { ReportFault, ReportField } from '#modules/reports'
 import type { Translate } from '../../i18n/use-text.ts'
-import type { FormSummary } from '../../ui/page-form.tsx'
+import type { FormSummary } from '../../ui/form-summary.tsx'
 import * as formWords from '../../words/form.ts'
 import * as words from '../../words/report.ts'
 

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { withoutLocale } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { isUpcoming } from '../../../pages/page-query.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import { listedCalculators } from './calculator-list.ts'
 
@@ -12,18 +11,16 @@ export function CalculatorLinks() {
   const here = withoutLocale(useLocation().pathname).toLowerCase()
   return (
     <nav className="calculator-links" aria-label={t(toolNames.calculators)}>
-      {listedCalculators
-        .filter(({ address }) => !isUpcoming(address))
-        .map(({ address, title }) => (
-          <a
-            key={address}
-            className="chip"
-            href={path(address)}
-            aria-current={address.toLowerCase() === here ? 'page' : undefined}
-          >
-            {t(title)}
-          </a>
-        ))}
+      {listedCalculators.map(({ address, title }) => (
+        <a
+          key={address}
+          className="chip"
+          href={path(address)}
+          aria-current={address.toLowerCase() === here ? 'page' : undefined}
+        >
+          {t(title)}
+        </a>
+      ))}
     </nav>
   )
 }

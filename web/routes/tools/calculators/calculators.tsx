@@ -1,7 +1,6 @@
 import { localeOfPath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
-import { isUpcoming } from '../../../pages/page-query.ts'
 import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import * as titles from '../../../words/calculator-titles.ts'
@@ -35,16 +34,14 @@ export default function CalculatorsPage() {
   return (
     <ToolPage title={t(titles.overviewTitle)} note={t(titles.overviewNote)}>
       <ul className="board calculator-list">
-        {listedCalculators
-          .filter(({ address }) => !isUpcoming(address))
-          .map(({ address, title, note }) => (
-            <li key={address} className="panel">
-              <a href={path(address)}>
-                <b>{t(title)}</b>
-                <span>{t(note)}</span>
-              </a>
-            </li>
-          ))}
+        {listedCalculators.map(({ address, title, note }) => (
+          <li key={address} className="panel">
+            <a href={path(address)}>
+              <b>{t(title)}</b>
+              <span>{t(note)}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </ToolPage>
   )

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { onLoginRequest, openRequest } from '../session/login-request.ts'
+import { useFollowedSession } from '../session/use-followed-session.ts'
+import { useLoaded } from '../ui/use-loaded.ts'
+import { withAccountSheet } from './account-sheet.ts'
+
+const importDialog = () => withAccountSheet(import('./account-dialog.tsx'))
+
+/** Part of the frame of all pages: shows the login when something asks for it, and follows a login to its end. */
+export function AccountDialogs() {
+  useFollowedSession()
+  const request = useSyncExternalStore(onLoginRequest, openRequest, () => undefined)
+  const [AccountDialog, load] = useLoaded(importDialog)
+  useEffect(() => {
+    if (request) load()
+  }, [request, load])
+  return request && AccountDialog ? <AccountDialog request={request} /> : null
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError, callPortal } from '../api/call-portal.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import { controlProps, type FieldProps, Frame, useFieldId } from '../ui/field-frame.tsx'
+import * as words from '../words/auth.ts'
+import * as errorWords from '../words/error.ts'
+import { channelOf, textOf, writtenContact } from './contact.ts'
+
+/** When a contact may get the next code, UTC ms; it outlives a dialog that is closed and opened again. */
+const waits = new Map<string, number>()
+
+const minutesAndSeconds = (ms: number) => {
+  const seconds = Math.ceil(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Milliseconds until a contact may get the next code, counted down while it is shown. */
+function useWait(contact: string): number {
+  const [, tick] = useState(0)
+  const left = Math.max(0, (waits.get(contact) ?? 0) - Date.now())
+  const isWaiting = left > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => tick(before => before + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return left
+}
+
+interface CodeFieldProps extends FieldProps {
+  purpose: 'register' | 'login' | 'reset' | 'bind'
+  /** The contact that gets the code; by default what is in the field of this name. */
+  contact: string | { field: string }
+  asMember?: boolean
+  /** What is wrong with the contact. */
+  onContactFault(text: string): void
+}
+
+/** A code of six digits, and the button that sends it. */
+export function CodeField({ purpose, contact, asMember = false, onContactFault, ...field }: CodeFieldProps) {
+  const t = useText()
+  const id = useFieldId(field)
+  const locale = useLocale()
+  const button = useRef<HTMLButtonElement>(null)
+  const [sentTo, setSentTo] = useState('')
+  const [hint, setHint] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const wait = useWait(sentTo)
+  const isWaiting = wait > 0
+
+  async function sendCode(): Promise<void> {
+    const form = button.current?.form
+    const typed = typeof contact === 'string' || !form ? String(contact) : textOf(new FormData(form), contact.field)
+    const target = writtenContact(typed, locale)
+    if (isSending || (isWaiting && target === sentTo)) return
+    setSending(true)
+    try {
+      const signal = new AbortController().signal
+      const body = { channel: channelOf(target), target, purpose }
+      const sent = await callPortal('POST /api/v1/codes', { body }, { locale, signal, asMember })
+      waits.set(target, Date.now() + sent.resendAfter * 1_000)
+      setSentTo(target)
+      setHint(t(words.codeSent, { target: sent.target, minutes: Math.round(sent.validFor / 60) }))
+      const control = form?.elements.namedItem(field.name)
+      if (control instanceof HTMLElement) control.focus()
+    } catch (problem) {
+      if (!(problem instanceof CallError)) return setHint(t(errorWords.network))
+      const minutes = Number(problem.params.minutes)
+      if (minutes > 0) {
+        waits.set(target, Date.now() + minutes * 60_000)
+        setSentTo(target)
+      }
+      onContactFault(problem.fields[0]?.text ?? problem.text ?? t(errorWords.tryLater))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Frame {...field} id={id} hint={hint}>
+      <span className="code-field">
+        <span className="field">
+          <input
+            {...controlProps(id, { ...field, hint })}
+            className="num"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            placeholder={t(words.codeHint)}
+          />
+        </span>
+        <button type="button" className="button" ref={button} aria-disabled={isWaiting || isSending} onClick={sendCode}>
+          {isWaiting
+            ? t(words.sendAgainIn, { time: minutesAndSeconds(wait) })
+            : t(sentTo === '' ? words.sendCode : words.sendAgain)}
+        </button>
+      </span>
+    </Frame>
+  )
+}

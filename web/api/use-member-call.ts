@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocale } from '../i18n/use-text.ts'
+import { useSession } from '../session/session.ts'
+import { type Calls, callPortal, type InputOf } from './call-portal.ts'
+
+interface MemberCall<Result> {
+  /** Undefined until it was answered; the last answer while it is asked again. */
+  result: Result | undefined
+  /** It was refused, or there was no answer. */
+  hasFailed: boolean
+  /** Asks again, such as after a change. */
+  reload(): void
+}
+
+/** What a call answers to the member who is logged in, asked when the page has been hydrated. `input` is stable. */
+export function useMemberCall<Call extends keyof Calls>(
+  call: Call,
+  input: InputOf<Call>,
+): MemberCall<Calls[Call]['result']> {
+  const locale = useLocale()
+  const isLoggedIn = useSession() !== undefined
+  const [result, setResult] = useState<Calls[Call]['result']>()
+  const [hasFailed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  useEffect(() => {
+    if (!isLoggedIn) return undefined
+    const abort = new AbortController()
+    callPortal(call, input, { locale, signal: abort.signal, asMember: true }).then(
+      answer => {
+        setResult(answer)
+        setFailed(false)
+      },
+      () => {
+        if (!abort.signal.aborted) setFailed(true)
+      },
+    )
+    return () => abort.abort()
+  }, [call, input, locale, isLoggedIn, turn])
+  const reload = useCallback(() => setTurn(before => before + 1), [])
+  return { result, hasFailed, reload }
+}

@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react'
+import type { Text } from '#contract/text/locale.ts'
+import { withAccountSheet } from '../account/account-sheet.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { pageAt } from '../pages/page-query.ts'
+import { type AccountStep, requestLogin } from '../session/login-request.ts'
+import { Icon, IconShape } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
+import { accountMenu, inbox, login, register } from '../words/auth.ts'
+
+const importMenu = () => withAccountSheet(import('./member-menu.tsx'))
+
+const TRAY = 'M2.5 9.5v3.2h11V9.5M2.5 9.5l1.8-5.5h7.4l1.8 5.5M2.5 9.5h3.3l.8 1.5h2.8l.8-1.5h3.3'
+
+/** A link to the page of a step, which opens as a dialog where scripts run. */
+function StepLink({ step, name, className }: { step: AccountStep; name: Text; className: string }) {
+  const t = useText()
+  const path = usePath()
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void requestLogin(step)
+  }
+  return (
+    <a className={className} href={path(`/${step}`)} rel="nofollow" onClick={open}>
+      {t(name)}
+    </a>
+  )
+}
+
+/**
+ * Log in and sign up for visitors, inbox and menu for members: both are in the HTML of all visitors, and which of them
+ * is shown, with which name and picture, is decided before the first paint (session/session-script.ts).
+ */
+export function AccountSlot() {
+  const t = useText()
+  const path = usePath()
+  const [MemberMenu, load] = useLoaded(importMenu)
+  return (
+    <div className="account-slot">
+      <StepLink step="login" name={login} className="button ghost of-visitors" />
+      <StepLink step="register" name={register} className="button primary of-visitors" />
+      {pageAt('/inbox') && (
+        <a className="icon-button inbox-link of-members" href={path('/inbox')}>
+          <span className="visually-hidden">{t(inbox)}</span>
+          <IconShape path={TRAY} />
+          <i className="count" />
+        </a>
+      )}
+      <Menu
+        className="member-menu of-members"
+        buttonClass="icon-button member-button"
+        onNear={load}
+        face={
+          <>
+            <span className="visually-hidden">{t(accountMenu)}</span>
+            <i className="avatar" />
+            <b className="member-name" />
+            <Icon name="down" size={14} />
+          </>
+        }
+      >
+        {MemberMenu && <MemberMenu />}
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
+import sheet from '../../styles/sheets/account.css?url'
+import type { Route } from './+types/reset.ts'
+import { AccountPage } from './account-page.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { head: pageHead(context.get(servicesContext), url, '/reset') }
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export { shouldRevalidate } from '../../pages/page-query.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function ResetPage() {
+  return <AccountPage step="reset" />
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { callPortal } from '../../api/call-portal.ts'
+import { useMemberCall } from '../../api/use-member-call.ts'
+import { ownZone, quoteTime } from '../../i18n/time.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { usePreference } from '../../settings/preferences.ts'
+import { Panel, PanelLoading } from '../../ui/panel.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
+import * as words from '../../words/account-settings.ts'
+
+const nothing = {}
+
+/** A time in the visitor's zone: today's as a time, others as a date. */
+function useTimeText(): (iso: string) => string {
+  const zone = usePreference('zone') ?? ownZone()
+  return iso => quoteTime(Date.parse(iso), Date.now(), zone)
+}
+
+/** The devices on which the member is logged in, each of which can be logged out. */
+export function DevicesPanel() {
+  const t = useText()
+  const locale = useLocale()
+  const time = useTimeText()
+  const { result, hasFailed, reload } = useMemberCall('GET /api/v1/me/sessions', nothing)
+  const [isBusy, setBusy] = useState(false)
+  async function end(sessionId?: string): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    const options = { locale, signal: new AbortController().signal, asMember: true, key: crypto.randomUUID() }
+    try {
+      if (sessionId === undefined) await callPortal('DELETE /api/v1/me/sessions', {}, options)
+      else await callPortal('DELETE /api/v1/me/sessions/{sessionId}', { path: { sessionId } }, options)
+    } catch {
+      // The answer has been told; the list shows what holds.
+    }
+    setBusy(false)
+    reload()
+  }
+  const list = result?.list
+  return (
+    <section className="board">
+      <Panel
+        title={t(words.devices)}
+        note={list?.length}
+        actions={
+          (list?.length ?? 0) > 1 && (
+            <button type="button" className="button danger" aria-disabled={isBusy} onClick={() => end()}>
+              {t(words.logOutOthers)}
+            </button>
+          )
+        }
+      >
+        {list ? (
+          <ul className="settings-rows">
+            {list.map(({ sessionId, device, network, createdAt, usedAt, current }) => (
+              <li key={sessionId}>
+                <div>
+                  <b>{device}</b> {current && <span className="badge ok">{t(words.thisDevice)}</span>}
+                  <small>{network}</small>
+                  <small>{t(words.usedAt, { used: time(usedAt), created: time(createdAt) })}</small>
+                </div>
+                {!current && (
+                  <button
+                    type="button"
+                    className="button"
+                    aria-label={t(words.logOutDevice, { device })}
+                    aria-disabled={isBusy}
+                    onClick={() => end(sessionId)}
+                  >
+                    {t(words.logOut)}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : hasFailed ? (
+          <p className="settings-note">{t(words.failed)}</p>
+        ) : (
+          <PanelLoading rows={2} />
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+/** The logins of the last 90 days. */
+export function HistoryPanel() {
+  const t = useText()
+  const time = useTimeText()
+  const { result, hasFailed } = useMemberCall('GET /api/v1/me/sessions/history', nothing)
+  return (
+    <section className="board">
+      <Panel title={t(words.history)} note={t(words.historyDays)}>
+        {result ? (
+          <SimpleTable
+            caption={t(words.history)}
+            className="quotes data-table settings-history"
+            head={[t(words.when), t(words.device), t(words.network), t(words.ended)]}
+            rows={result.list.map(({ createdAt, device, network, endedAt }) => [
+              time(createdAt),
+              device,
+              network,
+              endedAt === null ? t(words.active) : time(endedAt),
+            ])}
+          />
+        ) : hasFailed ? (
+          <p className="settings-note">{t(words.failed)}</p>
+        ) : (
+          <PanelLoading rows={3} />
+        )}
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,223 @@
+import { type ReactNode, useState } from 'react'
+import type { Me } from '#contract/members/me.ts'
+import { CodeField } from '../../account/code-field.tsx'
+import { textOf, writtenContact } from '../../account/contact.ts'
+import { fieldOfContact } from '../../account/contact-fields.tsx'
+import { PasswordField } from '../../account/password-field.tsx'
+import { CallForm } from '../../forms/call-form.tsx'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { TextField } from '../../ui/fields.tsx'
+import * as words from '../../words/account-settings.ts'
+import * as auth from '../../words/auth.ts'
+
+interface LoginDataProps {
+  me: Pick<Me, 'username' | 'email' | 'phone'>
+  onChanged(): void
+}
+
+/** Username, contacts and password: each a row with its value and one action, whose form opens below it. */
+export function LoginData({ me, onChanged }: LoginDataProps) {
+  const t = useText()
+  const [open, setOpen] = useState<'username' | 'email' | 'phone'>()
+  const done = () => {
+    setOpen(undefined)
+    onChanged()
+  }
+  const toggle = (each: typeof open) => () => setOpen(open === each ? undefined : each)
+  const contact = (kind: 'email' | 'phone', value: string | null) => (
+    <Row
+      name={t(words[kind])}
+      value={value ?? t(words.notSet)}
+      action={t(open === kind ? words.cancel : value === null ? words.add : words.change)}
+      isOpen={open === kind}
+      onAction={toggle(kind)}
+    >
+      <ContactForm kind={kind} hasOne={value !== null} onDone={done} />
+    </Row>
+  )
+  return (
+    <ul className="settings-rows">
+      {me.username === null ? (
+        <Row
+          name={t(words.username)}
+          value={t(words.notSet)}
+          note={t(words.usernameFixed)}
+          action={t(open === 'username' ? words.cancel : words.set)}
+          isOpen={open === 'username'}
+          onAction={toggle('username')}
+        >
+          <UsernameForm onDone={done} />
+        </Row>
+      ) : (
+        <Row name={t(words.username)} value={me.username} note={t(words.usernameFixed)} />
+      )}
+      {contact('email', me.email)}
+      {contact('phone', me.phone)}
+      <li>
+        <div>
+          <b>{t(words.password)}</b>
+        </div>
+        <span aria-hidden="true">••••••••</span>
+        <a className="button" href="#password">
+          {t(words.change)}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+interface RowProps {
+  name: string
+  value: string
+  note?: string
+  action?: string
+  isOpen?: boolean
+  onAction?(): void
+  children?: ReactNode
+}
+
+function Row({ name, value, note, action, isOpen = false, onAction, children }: RowProps) {
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        {note !== undefined && <small>{note}</small>}
+      </div>
+      <span>{value}</span>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isOpen}
+          aria-label={`${action} ${name}`}
+          onClick={onAction}
+        >
+          {action}
+        </button>
+      )}
+      {isOpen && children}
+    </li>
+  )
+}
+
+function UsernameForm({ onDone }: { onDone(): void }) {
+  const t = useText()
+  return (
+    <CallForm
+      call="PUT /api/v1/me/username"
+      asMember
+      isGuarded
+      send={t(words.save)}
+      fieldOf={{ '010005': 'username', '010008': 'username', '010010': 'username', '010011': 'username' }}
+      input={form => ({ body: { username: textOf(form, 'username') } })}
+      onDone={onDone}
+    >
+      {field => (
+        <TextField
+          {...field('username')}
+          label={t(words.username)}
+          hint={t(words.usernameRule)}
+          autoComplete="username"
+          maxLength={20}
+          isRequired
+        />
+      )}
+    </CallForm>
+  )
+}
+
+/** A new contact is proved by a code that is sent there, and the change by the password. */
+function ContactForm({ kind, hasOne, onDone }: { kind: 'email' | 'phone'; hasOne: boolean; onDone(): void }) {
+  const t = useText()
+  const locale = useLocale()
+  const [fault, setFault] = useState<string>()
+  const fieldOf = {
+    ...fieldOfContact,
+    '000117': 'target',
+    '000118': 'target',
+    '000123': 'password',
+    '010003': 'password',
+  }
+  const input = (form: FormData) => {
+    const target = writtenContact(textOf(form, 'target'), locale)
+    return { target, code: textOf(form, 'code'), password: String(form.get('password')) }
+  }
+  const fields = (field: Parameters<Parameters<typeof CallForm>[0]['children']>[0]) => (
+    <>
+      <TextField
+        {...field('target')}
+        error={fault ?? field('target').error}
+        label={t(kind === 'email' ? words.newEmail : words.newPhone)}
+        type={kind === 'email' ? 'email' : 'tel'}
+        autoComplete={kind === 'email' ? 'email' : 'tel'}
+        {...(kind === 'phone' && { hint: t(auth.contactHint) })}
+        maxLength={254}
+        onText={() => setFault(undefined)}
+        isRequired
+      />
+      <CodeField
+        {...field('code')}
+        label={t(auth.code)}
+        purpose="bind"
+        contact={{ field: 'target' }}
+        asMember
+        onContactFault={setFault}
+        isRequired
+      />
+      <PasswordField {...field('password')} label={t(words.currentPassword)} isRequired />
+    </>
+  )
+  const common = { asMember: true, isGuarded: true, send: t(words.save), fieldOf, onDone }
+  const foot = <span className="muted">{t(words.contactMailed)}</span>
+  return (
+    <>
+      {kind === 'email' ? (
+        <CallForm
+          {...common}
+          call="PUT /api/v1/me/email"
+          renamed={{ email: 'target' }}
+          input={form => {
+            const { target, ...others } = input(form)
+            return { body: { ...others, email: target } }
+          }}
+          foot={foot}
+        >
+          {fields}
+        </CallForm>
+      ) : (
+        <CallForm
+          {...common}
+          call="PUT /api/v1/me/phone"
+          renamed={{ phone: 'target' }}
+          input={form => {
+            const { target, ...others } = input(form)
+            return { body: { ...others, phone: target } }
+          }}
+          foot={foot}
+        >
+          {fields}
+        </CallForm>
+      )}
+      {hasOne && <UnbindForm kind={kind} onDone={onDone} />}
+    </>
+  )
+}
+
+function UnbindForm({ kind, onDone }: { kind: 'email' | 'phone'; onDone(): void }) {
+  const t = useText()
+  return (
+    <details>
+      <summary>{t(words.remove)}</summary>
+      <CallForm
+        call={kind === 'email' ? 'POST /api/v1/me/email/unbind' : 'POST /api/v1/me/phone/unbind'}
+        asMember
+        send={t(words.remove)}
+        fieldOf={{ '000119': 'password', '000123': 'password', '010003': 'password' }}
+        input={form => ({ body: { password: String(form.get('password')) } })}
+        onDone={onDone}
+      >
+        {field => <PasswordField {...field('password')} label={t(words.currentPassword)} isRequired />}
+      </CallForm>
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
+import sheet from '../../styles/sheets/account.css?url'
+import type { Route } from './+types/sessions.ts'
+import { DevicesPanel, HistoryPanel } from './devices-panel.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { head: pageHead(context.get(servicesContext), url, '/settings/sessions') }
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export { shouldRevalidate } from '../../pages/page-query.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function SessionsPage() {
+  return (
+    <SettingsFrame page="/settings/sessions">
+      <DevicesPanel />
+      <HistoryPanel />
+    </SettingsFrame>
+  )
+}

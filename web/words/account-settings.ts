@@ -1,0 +1,126 @@
+import type { Text } from '#contract/text/locale.ts'
+
+export const profile: Text = { tw: '個人檔案', cn: '个人资料', en: 'Profile' }
+export const account: Text = { tw: '帳號', cn: '账号', en: 'Account' }
+export const security: Text = { tw: '安全', cn: '安全', en: 'Security' }
+export const devices: Text = { tw: '登入裝置', cn: '登录设备', en: 'Devices' }
+export const notifications: Text = { tw: '通知', cn: '通知', en: 'Notifications' }
+export const privacy: Text = { tw: '隱私', cn: '隐私', en: 'Privacy' }
+export const display: Text = { tw: '顯示與行情', cn: '显示与行情', en: 'Display and quotes' }
+
+export const needsScript: Text = {
+  tw: '此頁面需要啟用 JavaScript。',
+  cn: '该页面需要启用 JavaScript。',
+  en: 'This page needs JavaScript.',
+}
+export const failed: Text = { tw: '資料未能載入', cn: '数据未能加载', en: 'Could not be loaded' }
+
+export const loginData: Text = { tw: '登入資料', cn: '登录信息', en: 'Login details' }
+export const username: Text = { tw: '帳號', cn: '用户名', en: 'Username' }
+export const usernameFixed: Text = { tw: '設定後無法變更', cn: '设置后无法修改', en: 'Cannot be changed once set' }
+export const usernameRule: Text = {
+  tw: '4 到 20 位英文字母、數字或底線，以字母開頭',
+  cn: '4 到 20 位英文字母、数字或下划线，以字母开头',
+  en: '4 to 20 letters, digits or underscores, starting with a letter',
+}
+export const email: Text = { tw: '電子郵件', cn: '邮箱', en: 'E-mail' }
+export const phone: Text = { tw: '手機號碼', cn: '手机号', en: 'Mobile number' }
+export const password: Text = { tw: '密碼', cn: '密码', en: 'Password' }
+export const notSet: Text = { tw: '尚未設定', cn: '尚未设置', en: 'Not set' }
+export const set: Text = { tw: '設定', cn: '设置', en: 'Set' }
+export const add: Text = { tw: '新增', cn: '添加', en: 'Add' }
+export const change: Text = { tw: '變更', cn: '修改', en: 'Change' }
+export const remove: Text = { tw: '解除綁定', cn: '解绑', en: 'Remove' }
+export const cancel: Text = { tw: '取消', cn: '取消', en: 'Cancel' }
+export const save: Text = { tw: '儲存', cn: '保存', en: 'Save' }
+export const newEmail: Text = { tw: '新的電子郵件', cn: '新邮箱', en: 'New e-mail address' }
+export const newPhone: Text = { tw: '新的手機號碼', cn: '新手机号', en: 'New mobile number' }
+export const contactMailed: Text = {
+  tw: '新舊聯絡方式都會收到通知',
+  cn: '新旧联系方式都会收到通知',
+  en: 'The old and the new contact are told',
+}
+export const currentPassword: Text = { tw: '目前的密碼', cn: '当前密码', en: 'Current password' }
+export const changePassword: Text = { tw: '變更密碼', cn: '修改密码', en: 'Change password' }
+export const othersLoggedOut: Text = {
+  tw: '其他裝置會登出，並寄信通知',
+  cn: '其他设备会退出登录，并发送邮件通知',
+  en: 'Other devices are logged out, and you are told by mail',
+}
+
+export const closeAccount: Text = { tw: '刪除帳號', cn: '注销账号', en: 'Close account' }
+export const closeNote: Text = {
+  tw: '送出後等待 14 天，其間登入即可取消。之後暱稱顯示為「已刪除的帳號」，文章與留言保留但不署名；可先逐篇刪除。',
+  cn: '提交后等待 14 天，其间登录即可取消。之后昵称显示为“已注销账号”，文章与评论保留但不署名；可先逐篇删除。',
+  en: 'Closing takes 14 days; a login within them cancels it. Then your name becomes “closed account”, and your texts stay without an author unless you delete them first.',
+}
+export const closesOn: Text = {
+  tw: '帳號將在 {date} 刪除，再次登入即可取消。',
+  cn: '账号将于 {date} 注销，再次登录即可取消。',
+  en: 'The account closes on {date}. Logging in again cancels this.',
+}
+export const waive: Text = { tw: '我放棄帳戶中的餘額', cn: '我放弃账户余额', en: 'I give up my balance' }
+
+export const twoSteps: Text = { tw: '兩步驟驗證', cn: '两步验证', en: 'Two-step verification' }
+export const isOn: Text = { tw: '已開啟', cn: '已开启', en: 'On' }
+export const isOff: Text = { tw: '未開啟', cn: '未开启', en: 'Off' }
+export const turnOn: Text = { tw: '開啟', cn: '开启', en: 'Turn on' }
+export const turnOff: Text = { tw: '關閉', cn: '关闭', en: 'Turn off' }
+export const twoStepsNote: Text = {
+  tw: '驗證器每 30 秒產生一組新的 6 位數字，登入時需要輸入；提領時每次都會要求輸入。',
+  cn: '验证器每 30 秒生成一组新的 6 位数字，登录时需要输入；提现时每次都会要求输入。',
+  en: 'An authenticator app gives a new six-digit code every 30 seconds. Logging in asks for it, and so does each withdrawal.',
+}
+export const scan: Text = {
+  tw: '用驗證器掃描 QR 碼，或輸入這組金鑰：',
+  cn: '用验证器扫描二维码，或输入以下密钥：',
+  en: 'Scan the code with your authenticator, or enter this key:',
+}
+export const authenticatorCode: Text = {
+  tw: '驗證器上的 6 位數字',
+  cn: '验证器上的 6 位数字',
+  en: '6 digits of your authenticator',
+}
+export const codeOrRecovery: Text = {
+  tw: '驗證器上的 6 位數字或備用碼',
+  cn: '验证器上的 6 位数字或备用码',
+  en: '6 digits of your authenticator, or a recovery code',
+}
+export const confirm: Text = { tw: '確認', cn: '确认', en: 'Confirm' }
+export const recoveryCodes: Text = { tw: '備用碼', cn: '备用码', en: 'Recovery codes' }
+export const codesLeft: Text = {
+  tw: '10 組中還有 {count} 組可用，每組限用一次，可代替驗證器。',
+  cn: '10 组中还有 {count} 组可用，每组限用一次，可代替验证器。',
+  en: '{count} of 10 left. Each works once, in place of the app.',
+}
+export const newCodes: Text = { tw: '產生新的備用碼', cn: '生成新的备用码', en: 'Show new codes' }
+export const yourCodes: Text = { tw: '您的新備用碼', cn: '您的新备用码', en: 'Your new recovery codes' }
+export const shownOnce: Text = { tw: '只顯示這一次', cn: '仅显示这一次', en: 'shown this once' }
+export const copy: Text = { tw: '複製', cn: '复制', en: 'Copy' }
+export const copied: Text = { tw: '已複製', cn: '已复制', en: 'Copied' }
+export const download: Text = { tw: '下載', cn: '下载', en: 'Download' }
+export const print: Text = { tw: '列印', cn: '打印', en: 'Print' }
+export const keepCodes: Text = {
+  tw: '請存放在手機以外的地方。舊的備用碼已經失效。',
+  cn: '请保存在手机以外的地方。旧的备用码已失效。',
+  en: 'Keep them where your phone is not. Older codes no longer work.',
+}
+export const codesStored: Text = { tw: '我已保存這些備用碼', cn: '我已保存这些备用码', en: 'I have stored these codes' }
+export const done: Text = { tw: '完成', cn: '完成', en: 'Done' }
+
+export const thisDevice: Text = { tw: '這台裝置', cn: '本设备', en: 'This device' }
+export const usedAt: Text = {
+  tw: '{used} 使用，{created} 登入',
+  cn: '{used} 使用，{created} 登录',
+  en: 'Used {used}, since {created}',
+}
+export const logOut: Text = { tw: '登出', cn: '退出登录', en: 'Log out' }
+export const logOutDevice: Text = { tw: '登出 {device}', cn: '退出 {device}', en: 'Log out {device}' }
+export const logOutOthers: Text = { tw: '登出其他所有裝置', cn: '退出其他所有设备', en: 'Log out all others' }
+export const history: Text = { tw: '登入紀錄', cn: '登录记录', en: 'Sign-in history' }
+export const historyDays: Text = { tw: '90 天', cn: '90 天', en: '90 days' }
+export const when: Text = { tw: '時間', cn: '时间', en: 'When' }
+export const device: Text = { tw: '裝置', cn: '设备', en: 'Device' }
+export const network: Text = { tw: '網路', cn: '网络', en: 'Network' }
+export const ended: Text = { tw: '結束', cn: '结束', en: 'Ended' }
+export const active: Text = { tw: '有效', cn: '有效', en: 'Active' }
