@@ -11,7 +11,6 @@ import type { Environment } from '#kit/process/environment.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Clock } from '#kit/time/clock.ts'
-import { accountsModule } from '#modules/accounts'
 import type { Bars } from '#modules/bars'
 import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
@@ -21,23 +20,23 @@ import { currenciesModule } from '#modules/currencies'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import type { Market } from '#modules/market'
-import { membersModule } from '#modules/members'
+import { communitySettings } from '#modules/members'
 import { feedReaderModule, newsModule } from '#modules/news'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
-import { createStaffBook, staffModule } from '#modules/staff'
 import { statusModule } from '#modules/status'
 import { type Stream, streamModule } from '#modules/stream'
 import { udfModule } from '#modules/udf'
 import type { Services } from '../web/pages/services.ts'
+import { openCommunity } from './community.ts'
 import { arePricesSimulated } from './economy/economy-sources.ts'
 import { scheduledFetch } from './economy/scheduled-fetch.ts'
-import { readCommunitySettings } from './operations/community-settings.ts'
+import { parseCommunitySettings, publicSettings, readCommunitySettings } from './operations/community-settings.ts'
 import { openPrices, type Prices } from './prices/prices.ts'
 import type { Site } from './prices/site.ts'
 import type { Sharing } from './processes/sharing.ts'
-import { commonModules } from './registry/module-list.ts'
+import { commonModules, moduleList } from './registry/module-list.ts'
 import { fileUpkeep } from './stores/files.ts'
 import { sealRenewal } from './stores/seal.ts'
 import type { Stores } from './stores/stores.ts'
@@ -88,8 +87,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     onProblem: report('economic figures cannot be read or computed'),
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
-  const callStores = createCallStores({ database: stores.main, seal: deps.seal })
-  const community = openMembers(deps, callStores, report('what is known of a login cannot be stored'))
+  const { callStores, ...community } = openMembers(deps, report('what is known of a login cannot be stored'))
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -165,27 +163,22 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   return { modules, services, authorizer: community.authorizer, callStores, prices, stream }
 }
 
-/** Accounts, and what their members show: each answers with what the other knows. */
-function openMembers(
-  { environment, stores, seal, site }: ModulesDeps,
-  { limiter }: CallStores,
-  onProblem: (problem: unknown) => void,
-) {
+/** What members have of the portal, and what their calls store. */
+function openMembers({ environment, stores, seal, site }: ModulesDeps, onProblem: (problem: unknown) => void) {
+  const { settings, inForce } = parseCommunitySettings(environment)
+  const { 'limits.writesPerMinute': writesPerMinute } = settings.of(communitySettings)
   const database = stores.main
-  const book = createStaffBook(seal)
-  const accounts = accountsModule.open({
-    ...{ database, seal, limiter, onProblem },
-    settings: readCommunitySettings(environment),
+  const callStores = createCallStores({ database, seal, writesPerMinute })
+  const community = openCommunity({
+    ...{ database, seal, settings, onProblem, limiter: callStores.limiter },
+    figures: publicSettings({ inForce }),
     asksStrongPasswords: environment.PASSWORD_POLICY === 'strong',
     isSecure: site.isSecure,
     sendsTexts: environment.SMS_URL !== 'off',
     brandName: environment.BRAND_NAME,
-    meOf: (from, memberId) => members.meOf(from, memberId),
-    standingOf: book.standingOf,
+    memberTables: moduleList.flatMap(module => module.memberTables ?? []),
   })
-  const members = membersModule.open({ database, accounts: accounts.accounts })
-  const staff = staffModule.open({ database, book, accounts: accounts.forStaff })
-  return { modules: [accounts, members, staff] as const, authorizer: accounts.authorizer }
+  return { callStores, ...community }
 }
 
 function openReports(

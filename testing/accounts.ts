@@ -12,13 +12,18 @@ import { newSecretKey } from '#kit/seal/sealed-bytes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
-import { membersModule } from '#modules/members'
+import { memberSettings, membersModule } from '#modules/members'
+import { notificationsModule } from '#modules/notifications'
+import { staffModule } from '#modules/staff'
+import { openCommunity } from '../server/community.ts'
+
+const opened = [accountsModule, membersModule, notificationsModule, staffModule]
 
 /** Of all that accounts need. */
 export const accountsMigrations = Object.assign(
   {},
   ...[sealMigrations, ...callMigrations, jobMigrations, mailMigrations, textMigrations],
-  ...accountsModule.migrations.main,
+  ...opened.flatMap(({ migrations }) => migrations.main),
 ) as Migrations
 
 const keyOfTests = newSecretKey()
@@ -65,22 +70,22 @@ export async function openAccountsApp(
 ) {
   const seal = await openSeal(database, { file: '', given: key, old: undefined })
   const stores = createCallStores({ database, seal })
-  const accounts = accountsModule.open({
-    ...{ database, seal, asksStrongPasswords, sendsTexts, isSecure: false, brandName: 'Test' },
+  const community = openCommunity({
+    ...{ database, seal, asksStrongPasswords, sendsTexts, isSecure: false, brandName: 'Test', figures: {} },
     limiter: stores.limiter,
-    settings: parseSettings([accountSettings], settings).settings,
-    meOf: (from, memberId) => members.meOf(from, memberId),
+    settings: parseSettings([accountSettings, memberSettings], settings).settings,
+    memberTables: opened.flatMap(module => module.memberTables),
     onProblem(problem) {
       throw problem
     },
   })
-  const members = membersModule.open({ database, accounts: accounts.accounts })
+  const { accounts, members, notifications } = community
   const app: FastifyInstance = Fastify()
   answerErrors(app)
   app.addHook('onRequest', async request => {
     request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
   })
-  const calls: readonly Call[] = [...accounts.calls, ...members.calls]
+  const calls: readonly Call[] = community.modules.flatMap(module => module.calls)
   registerCalls(app, calls, { authorizer: accounts.authorizer, stores })
   const outbox = createMailOutbox(database, seal)
   const textOutbox = createTextOutbox(database, seal)
@@ -150,7 +155,8 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, outbox, send, mailsTo, textsTo, codeTo, register, isLive, logIn },
+    ...{ app, database, seal, accounts, members, notifications, outbox },
+    ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn },
     async close() {
       await app.close()
       await accounts.close()

@@ -45,6 +45,7 @@ export const meSchema = z.strictObject({
   settings: settings.describe('What the member has chosen'),
   codesLeft: z.int().nullable().describe('Recovery codes that are not used; null without second factor'),
   closesAt: z.string().nullable().describe('When the account is closed, if the member has asked for it'),
+  nicknameChangeableAt: z.string().nullable().describe('When the nickname may be changed again; null: at once'),
   version: z.int().describe('Sent with changes of the profile and of the settings'),
 })
 

@@ -73,6 +73,9 @@ async function comparable(value: unknown): Promise<unknown> {
   return Promise.all(fields.map(async ([name, each]) => [name, await comparable(each)]))
 }
 
+/** Name of what is counted for all calls of a member that write. */
+const MEMBER_WRITES = 'memberWrites'
+
 /** Runs a call with what it stores: its limits, and its answer if it may be sent again. */
 async function runStored(
   each: Call,
@@ -90,6 +93,7 @@ async function runStored(
   const effectOf = (run: () => Promise<unknown>) => async () => {
     const result = await run()
     await stores.limiter.count(id, limits, counted)
+    if (actor) await stores.limiter.count(MEMBER_WRITES, [stores.memberWrites], counted)
     return JSON.stringify(successOf(result, () => context.locale))
   }
   const prepare = async () => {

@@ -96,7 +96,7 @@ async function openProcess(
     limits = [],
     wait = async () => undefined,
     ...options
-  }: { limits?: readonly Limit[]; wait?: () => Promise<void>; waitMs?: number } = {},
+  }: { limits?: readonly Limit[]; wait?: () => Promise<void>; waitMs?: number; writesPerMinute?: number } = {},
 ) {
   const database = await open()
   const seal = await openSeal(database, { file: '', given: key, old: undefined })
@@ -150,6 +150,22 @@ describeOnEveryDatabase('calls that are sent twice, and calls with limits,', mig
     })
     expect(answers.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1)
     expect(await processes[1]!.orders()).toEqual([60])
+  })
+
+  test('a member writes so often in a minute by all processes; refusals and what is sent again do not count', async () => {
+    const processes = [await openProcess(open, { writesPerMinute: 3 }), await openProcess(open, { writesPerMinute: 3 })]
+    const [one, other] = [processes[0]!, processes[1]!]
+    expect((await one.send(60)).status).toBe(200)
+    expect((await other.send(60)).isReplayed).toBe(true)
+    const send = (process: typeof one, n: number, more = {}) =>
+      process.send(60, { key: `order-${n}-0123456789`, ...more })
+    expect((await one.send(2_000, { key: 'order-0-0123456789' })).status).toBe(409)
+    expect([(await send(one, 1)).status, (await send(other, 2)).status]).toEqual([200, 200])
+    const refused = await send(one, 3)
+    expect([refused.status, refused.message]).toEqual([429, Errors.TooManyRequests.code])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(one, 4, { token: 'chen' })).status).toBe(200)
+    expect(await one.orders()).toHaveLength(4)
   })
 
   test('what is sent again while the first does not end is refused', async () => {

@@ -14,10 +14,25 @@ export interface Module<Deps = never, Parts extends Opened = Opened> {
   /** Kinds of `npm run import`, and those that read and store their files themselves. */
   readonly imports?: readonly Importer[]
   readonly bulkImports?: readonly BulkImporter[]
+  /** Those of its tables that name members: who asks for all that is kept of them gets these rows. */
+  readonly memberTables?: readonly MemberTable[]
   /** What is logged when something fails that it does by itself. */
   readonly problem?: string
   /** Opens it with what it needs. Rejects if it cannot be opened. */
   open(deps: Deps): Parts | Promise<Parts>
+}
+
+/** A table whose rows belong to members. Columns that end in `at`, `since` or `until` are UTC ms. */
+export interface MemberTable {
+  readonly table: string
+  /** The column that has the member's id. */
+  readonly column: string
+  /** Columns that are sealed, of rows with an `id`; the member gets them open. */
+  readonly sealed?: readonly string[]
+  /** Columns of JSON. */
+  readonly json?: readonly string[]
+  /** Columns that the member does not get: digests of secrets, and what only finds rows. */
+  readonly without?: readonly string[]
 }
 
 /** Keeps the types of what a module needs and gives. */

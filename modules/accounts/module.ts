@@ -3,7 +3,7 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Authorizer } from '#kit/http/access.ts'
 import type { Limiter } from '#kit/http/limits.ts'
 import { createMailOutbox } from '#kit/mail/mail-outbox.ts'
-import { declareModule, type Opened } from '#kit/module/module.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import { openPasswords } from '#kit/passwords/passwords.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
@@ -135,15 +135,34 @@ function openAccounts(deps: AccountsDeps) {
       standingOf: memberId => standingOf(database, memberId),
     }),
     accounts: createAccounts(accounts, factors, standingOf),
+    /** How long passwords are. */
+    passwordLength: { min: settings.policy.min, max: settings.policy.max },
     forStaff: createAccountsForStaff({ database, accounts, sessions, factors, attempts, mails }),
     jobs: [closing.job, cleanJob()],
     mails: accountMails,
     close: () => passwords.close(),
-  } satisfies Opened & { authorizer: Authorizer; accounts: Accounts; forStaff: AccountsForStaff }
+  } satisfies Opened & {
+    passwordLength: object
+    authorizer: Authorizer
+    accounts: Accounts
+    forStaff: AccountsForStaff
+  }
 }
+
+const memberTables: readonly MemberTable[] = [
+  {
+    ...{ table: 'accounts', column: 'id', sealed: ['sealed_email', 'sealed_phone'] },
+    without: ['username_key', 'email_key', 'phone_key', 'password_hash'],
+  },
+  { table: 'login_sessions', column: 'account_id', without: ['token_hash', 'sid_hash'] },
+  { table: 'second_factors', column: 'id', without: ['sealed_secret', 'last_step'] },
+  { table: 'recovery_codes', column: 'account_id', without: ['id'] },
+  { table: 'login_challenges', column: 'account_id', without: ['id'] },
+]
 
 export const accountsModule = declareModule({
   name: 'accounts',
   migrations: { main: [accountMigrations] },
+  memberTables,
   open: openAccounts,
 })

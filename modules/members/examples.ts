@@ -37,5 +37,40 @@ export const me: Me = {
   },
   codesLeft: null,
   closesAt: null,
+  nicknameChangeableAt: null,
   version: 1,
 }
+
+export const getCommunitySettings = { 'nickname.min': 2, 'nickname.max': 20, 'tags.max': 6, 'bio.bytes': 280 }
+
+export const getWorkspace = {
+  workspace: {
+    format: 1,
+    entries: [
+      { kind: 'setting', key: ['zone'], value: 'Asia/Taipei', at: 1_795_680_000_000 },
+      { kind: 'list', key: ['Metals'], value: { place: 0 }, at: 1_795_680_000_000 },
+      { kind: 'symbol', key: ['Metals', 'Gold'], value: { place: 0 }, at: 1_795_680_000_000 },
+      { kind: 'symbol', key: ['Metals', 'Silver'], value: null, at: 1_795_766_400_000 },
+    ],
+  },
+  version: 2,
+}
+
+const member = {
+  memberId: 'Zk3v0eWq9xT1mB7c',
+  username: 'linhai',
+  nickname: '林海',
+  avatar: null,
+  bio: '',
+  tags: ['EURUSD'],
+  certified: false,
+  counts: { followers: 0, following: 0, articles: 0 },
+  column: null,
+  publicTrading: [],
+  followed: false,
+  blocked: false,
+}
+
+export const getMember = member
+
+export const searchMembers = { list: [member], next: null }

@@ -1,1 +1,3 @@
-export { membersModule } from './module.ts'
+export { communitySettings } from './community-settings.ts'
+export { memberSettings } from './member-settings.ts'
+export { type MembersDeps, membersModule } from './module.ts'

@@ -1,22 +1,37 @@
 import type { Me } from '#contract/members/me.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Accounts } from '#modules/accounts'
+import type { Profiles } from './profiles.ts'
+
+type From = Pick<Database, 'db'>
 
 /** What members see of themselves. `from` is the database, or the unit that the caller is in. */
-export function createMeOf(accounts: Accounts) {
-  return async (from: Pick<Database, 'db'>, memberId: string): Promise<Me> => {
+export type MeOf = (from: From, memberId: string) => Promise<Me>
+
+export function createMeOf({
+  accounts,
+  profiles,
+  unreadCount,
+}: {
+  accounts: Pick<Accounts, 'ofMember'>
+  profiles: Profiles
+  unreadCount(from: From, memberId: string): Promise<number>
+}): MeOf {
+  return async (from, memberId) => {
     const account = await accounts.ofMember(from, memberId)
     if (!account) throw new Error(`there is no account ${memberId}`)
     const { username, phone, email, lang, codesLeft, closesAt, standing } = account
+    const profile = await profiles.find(from, memberId)
+    const { nickname = null, avatar = null, bio, tags, choices, version } = profile
     return {
-      ...{ memberId, username, nickname: null, avatar: null, bio: '', tags: [], phone, email },
+      ...{ memberId, username, nickname, avatar, bio, tags: [...tags], phone, email },
       ...{ certified: standing.isIdentified, level: 1, muted: muteOf(standing), roles: [...standing.capabilities] },
-      counts: { unread: 0, followers: 0, following: 0, articles: 0 },
-      settings: {
-        ...{ lang, followListPublic: true, overlay: true, findable: true },
-        mail: { comment: true, follow: true, group: true, contest: true },
-      },
-      ...{ codesLeft, closesAt: closesAt === null ? null : new Date(closesAt).toISOString(), version: 1 },
+      counts: { unread: await unreadCount(from, memberId), followers: 0, following: 0, articles: 0 },
+      settings: { lang, ...choices },
+      codesLeft,
+      closesAt: instant(closesAt),
+      nicknameChangeableAt: instant(profiles.nicknameChangeableAt(profile)),
+      version,
     }
   }
 }
@@ -26,3 +41,5 @@ function muteOf({ mutedUntil }: { mutedUntil: number | undefined }): Me['muted']
   if (mutedUntil === undefined) return null
   return { until: mutedUntil === Number.POSITIVE_INFINITY ? null : new Date(mutedUntil).toISOString() }
 }
+
+const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())

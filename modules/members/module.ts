@@ -1,13 +1,78 @@
 import type { Database } from '#kit/database/database.ts'
-import { declareModule, type Opened } from '#kit/module/module.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import type { Seal } from '#kit/seal/seal.ts'
+import type { Settings } from '#kit/settings/settings.ts'
 import type { Accounts } from '#modules/accounts'
+import { archiveCalls } from './archive.http.ts'
 import { codeCalls } from './codes.http.ts'
 import { createMeOf } from './me.ts'
+import { createMemberArchive } from './member-archive.ts'
+import { memberSettings } from './member-settings.ts'
 import { memberCalls } from './members.http.ts'
+import { profileCalls } from './profile.http.ts'
+import { profileMigrations } from './profile-repository.ts'
+import { createProfiles } from './profiles.ts'
+import { publicMemberCalls } from './public-members.http.ts'
+import { settingsCalls } from './settings.http.ts'
+import { workspaceCalls } from './workspace.http.ts'
+import { workspaceMigrations } from './workspace-repository.ts'
 
-function openMembers({ database, accounts }: { database: Database; accounts: Accounts }) {
-  const meOf = createMeOf(accounts)
-  return { calls: [...memberCalls(database, meOf), ...codeCalls()], meOf } satisfies Opened & { meOf: typeof meOf }
+const memberTables: readonly MemberTable[] = [
+  { table: 'profiles', column: 'member_id', json: ['tags', 'choices'], without: ['number'] },
+  { table: 'nicknames', column: 'member_id' },
+  { table: 'workspaces', column: 'member_id', json: ['document'] },
+]
+
+/** Whose nicknames those of closed accounts are. */
+const NOBODY = ''
+
+export interface MembersDeps {
+  database: Database
+  seal: Seal
+  settings: Settings
+  /** Limits that clients may know, by name. */
+  figures: Readonly<Record<string, number | boolean>>
+  accounts: Accounts
+  /** How many notifications a member has not read. */
+  unreadCount(from: Pick<Database, 'db'>, memberId: string): Promise<number>
+  /** Those of all modules. */
+  memberTables: readonly MemberTable[]
 }
 
-export const membersModule = declareModule({ name: 'members', open: openMembers })
+/** What members show of themselves, choose and keep. */
+function openMembers({ database, seal, settings, figures, accounts, unreadCount, memberTables: all }: MembersDeps) {
+  const limits = settings.of(memberSettings)
+  // Members cannot upload pictures yet: no file is anybody's.
+  const profiles = createProfiles({ database, limits, ownsImage: async () => false })
+  const meOf = createMeOf({ accounts, profiles, unreadCount })
+  return {
+    calls: [
+      ...memberCalls(database, meOf),
+      ...profileCalls({ database, profiles, accounts, meOf }),
+      ...publicMemberCalls(database, profiles, accounts),
+      ...workspaceCalls(database),
+      ...archiveCalls(createMemberArchive(database, seal, all)),
+      ...settingsCalls(figures),
+      ...codeCalls(),
+    ],
+    services: { profileLimits: limits },
+    meOf,
+    /** Which mails a member wants that are not necessary. */
+    wantedMails: async (from: Pick<Database, 'db'>, memberId: string) =>
+      (await profiles.find(from, memberId)).choices.mail,
+    /** Deletes what is kept of a member whose account is closed. Nobody else is to write under the nickname. */
+    async forget({ db }: Unit, memberId: string) {
+      for (const table of ['profiles', 'workspaces'])
+        await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+      await db.updateTable('nicknames').set({ member_id: NOBODY }).where('member_id', '=', memberId).execute()
+    },
+  } satisfies Opened & Record<string, unknown>
+}
+
+export const membersModule = declareModule({
+  name: 'members',
+  migrations: { main: [profileMigrations, workspaceMigrations] },
+  memberTables,
+  open: openMembers,
+})

@@ -1,4 +1,4 @@
-import { declareModule, type Opened } from '#kit/module/module.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { StaffDeps } from './calls/deps.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from './mails/staff-mails.ts'
@@ -9,8 +9,15 @@ function openStaff(deps: StaffDeps) {
   return { calls: staffCalls(deps), mails: [mutedMail, mutedForGoodMail, disabledMail, enabledMail] } satisfies Opened
 }
 
+const memberTables: readonly MemberTable[] = [
+  { table: 'staff_members', column: 'id' },
+  { table: 'verified_identities', column: 'id', sealed: ['sealed_name'] },
+  { table: 'mutes', column: 'id' },
+]
+
 export const staffModule = declareModule({
   name: 'staff',
   migrations: { main: [staffMigrations] },
+  memberTables,
   open: openStaff,
 })

@@ -25,6 +25,7 @@ interface Field {
 
 interface Operation {
   operationId: string
+  tags: string[]
   parameters: Field[]
   requestBody?: { content: Record<string, { schema: { properties: Record<string, Schema>; required?: string[] } }> }
 }
@@ -64,18 +65,22 @@ beforeAll(async () => {
   const { paths } = JSON.parse((await portal.ask('/api/v1/openapi.json')).text) as {
     paths: Record<string, Record<string, Operation>>
   }
+  // Calls of members need a login, and more than one field to be right: they are tested from the contract.
+  const others = ([, { tags }]: [string, Operation]) => !['Accounts', 'Members'].includes(tags[0]!)
   operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const [[type, body] = []] = Object.entries(operation.requestBody?.content ?? {})
-      const inBody = Object.entries(body?.schema.properties ?? {}).map(([name, schema]) => {
-        const required = body?.schema.required?.includes(name) ?? false
-        return { name, schema, required, in: 'body' as const }
-      })
-      // An unknown language is the one that the browser prefers.
-      const own = operation.parameters.filter(each => each.in !== 'header' && each.name !== 'locale')
-      const fields = [...own, ...inBody]
-      return { ...operation, method: method.toUpperCase(), path, type, fields }
-    }),
+    Object.entries(methods)
+      .filter(others)
+      .map(([method, operation]) => {
+        const [[type, body] = []] = Object.entries(operation.requestBody?.content ?? {})
+        const inBody = Object.entries(body?.schema.properties ?? {}).map(([name, schema]) => {
+          const required = body?.schema.required?.includes(name) ?? false
+          return { name, schema, required, in: 'body' as const }
+        })
+        // An unknown language is the one that the browser prefers.
+        const own = operation.parameters.filter(each => each.in !== 'header' && each.name !== 'locale')
+        const fields = [...own, ...inBody]
+        return { ...operation, method: method.toUpperCase(), path, type, fields }
+      }),
   )
 })
 afterAll(() => portal.close())

@@ -8,7 +8,6 @@ import { type Role, roles } from '../../contract/community/who.ts'
 
 /** Calls of the first stage that the portal does not have yet. */
 const notBuilt = `
-  account.export
   articles.closeComments articles.delete articles.edit articles.get articles.keep articles.like articles.list
   articles.publish articles.unkeep articles.unlike articles.withdraw
   block.delete block.put
@@ -21,11 +20,7 @@ const notBuilt = `
   feed.get
   files.delete files.get files.upload
   follow.delete follow.followers follow.following follow.put
-  members.get members.search
-  notifications.list notifications.read
   overlay.list overlay.post
-  profile.save
-  settings.public settings.save
   staff.addWord staff.appeals staff.audit staff.claimReview staff.decideAppeal staff.decideReview staff.members
   staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews staff.switches
   staff.takeDown staff.words
@@ -154,7 +149,9 @@ describe.each(built.map(call => [call.id, call] as const))('%s', (_, call) => {
     if (call.query)
       for (const { keyword, path, value, code } of brokenFields(call.query)) {
         if (keyword === 'type' && call.query.properties[path]?.type === 'string') continue
-        const answer = await send(call, role, { query: value as Record<string, unknown> })
+        // Whatever is in an address is a text.
+        const other = keyword === 'type' ? { [path]: 'text' } : {}
+        const answer = await send(call, role, { query: { ...(value as object), ...other } })
         expect({ path, keyword, code: answer.fields.find(each => each.path === path)?.code }).toEqual({
           path,
           keyword,

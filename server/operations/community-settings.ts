@@ -2,10 +2,11 @@ import { type Environment, EnvironmentError } from '#kit/process/environment.ts'
 import { readRegularSync } from '#kit/process/regular-file.ts'
 import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
 import { accountSettings } from '#modules/accounts'
+import { communitySettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
 
 /** The settings of each module that has some: their names and bounds are what COMMUNITY_SETTINGS may change. */
-const tables: readonly SettingTable[] = [reportSettings, accountSettings]
+const tables: readonly SettingTable[] = [reportSettings, accountSettings, memberSettings, communitySettings]
 
 const NAME = 'COMMUNITY_SETTINGS'
 /** A value that begins like this is the object itself, not the path of a file. */
@@ -30,6 +31,11 @@ export function readCommunitySettings(environment: Pick<Environment, typeof NAME
   const { settings, faults } = parseCommunitySettings(environment)
   if (faults.length > 0) throw new EnvironmentError(faults)
   return settings
+}
+
+/** The values that hold of the settings that visitors may know, by name. */
+export function publicSettings({ inForce }: Pick<ReadSettings, 'inForce'>): Record<string, number | boolean> {
+  return Object.fromEntries(inForce.filter(({ setting }) => setting.isPublic).map(({ name, value }) => [name, value]))
 }
 
 function givenIn(value: string | undefined): { given: unknown; fault?: string } {

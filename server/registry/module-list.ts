@@ -15,6 +15,7 @@ import { feedsModule } from '#modules/feeds'
 import { marketModule } from '#modules/market'
 import { membersModule } from '#modules/members'
 import { feedReaderModule, newsModule } from '#modules/news'
+import { notificationsModule } from '#modules/notifications'
 import { pageMetaModule } from '#modules/page-meta'
 import { ratesModule } from '#modules/rates'
 import { referenceRatesModule } from '#modules/reference-rates'
@@ -63,6 +64,7 @@ const wiredModules: readonly Module[] = [
   statusModule,
   accountsModule,
   membersModule,
+  notificationsModule,
   staffModule,
 ]
 

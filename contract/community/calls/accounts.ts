@@ -34,5 +34,5 @@ export const accountsCalls = callsOf('first', [
   { id: 'email.bind', method: 'PUT', path: '/api/v1/me/email', who: members, body: fields({ email: text(3, 254, { required: '000115', other: '000116' }), code, password }), answer: '{}', notices: ['000104'], errors: ['000107', '000118', '000123', '000129', '010001', '010003'], mail: 'contact-changed' },
   { id: 'email.unbind', method: 'POST', path: '/api/v1/me/email/unbind', who: members, body: fields({ password }), answer: '{}', notices: ['000105'], errors: ['000123', '010001', '010003', '010034'], mail: 'contact-changed' },
   { id: 'account.close', method: 'POST', path: '/api/v1/me/close', who: members, body: fields({ password, 'waiveBalance?': flag() }), answer: '{ deletesAt }', notices: ['010046'], errors: ['000123', '010001', '010003', '010033', '010047'], mail: 'account-closing', note: 'whoever logs in within the period takes it back' },
-  { id: 'account.export', method: 'GET', path: '/api/v1/me/export', who: members, answer: 'application/zip of JSON and own files', rate: '1 per day per member' },
+  { id: 'account.export', method: 'GET', path: '/api/v1/me/export', who: members, answer: 'application/zip of JSON and own files', errors: ['000211'], rate: '1 per day per member' },
 ])

@@ -25,6 +25,7 @@ const member: Me = {
   },
   codesLeft: null,
   closesAt: null,
+  nicknameChangeableAt: null,
   version: 1,
 }
 

@@ -2,6 +2,7 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Client } from '#kit/http/call.ts'
 import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
 import type { MailTemplate } from '#kit/mail/mail-template.ts'
+import { notify } from '#modules/notifications'
 import { type Contact, masked } from '../contacts/contact.ts'
 import { type Account, type AccountStore, newId } from '../store/accounts.ts'
 import {
@@ -16,7 +17,9 @@ import {
 
 type Reader = Pick<Account, 'id' | 'lang'>
 
-/** Mails that tell a member of what was done with the account. An account without an address gets none. */
+/**
+ * What tells a member of what was done with the account: a notification, and a mail to the address, if there is one.
+ */
 export interface AccountNotices {
   welcome(unit: Unit, account: Reader): Promise<void>
   newDevice(unit: Unit, account: Reader, client: Client): Promise<void>
@@ -58,18 +61,33 @@ export function createAccountNotices(
   }
 
   return {
-    welcome: (unit, account) => send(unit, account, welcomeMail, {}),
-    newDevice: (unit, account, { device, network }) =>
-      send(unit, account, newDeviceMail, { device: device || '-', network, time: timeText() }),
-    passwordChanged: (unit, account) => send(unit, account, passwordChangedMail, { time: timeText() }),
-    secondFactor: (unit, account, isOn) =>
-      send(unit, account, isOn ? secondFactorOnMail : secondFactorOffMail, { time: timeText() }),
+    async welcome(unit, account) {
+      await notify(unit, { memberId: account.id, kind: 'welcome', params: {} })
+      await send(unit, account, welcomeMail, {})
+    },
+    async newDevice(unit, account, { device, network }) {
+      await notify(unit, { memberId: account.id, kind: 'newDevice', params: { device, network } })
+      await send(unit, account, newDeviceMail, { device: device || '-', network, time: timeText() })
+    },
+    async passwordChanged(unit, account) {
+      await notify(unit, { memberId: account.id, kind: 'passwordChanged', params: {} })
+      await send(unit, account, passwordChangedMail, { time: timeText() })
+    },
+    async secondFactor(unit, account, isOn) {
+      await notify(unit, { memberId: account.id, kind: isOn ? 'secondFactorOn' : 'secondFactorOff', params: {} })
+      await send(unit, account, isOn ? secondFactorOnMail : secondFactorOffMail, { time: timeText() })
+    },
     async contactChanged(unit, account, changed, former) {
+      await notify(unit, { memberId: account.id, kind: 'contactChanged', params: { contact: masked(changed) } })
       const addresses = new Set(await addressesOf(unit, account.id))
       if (former?.channel === 'email') addresses.add(former.target)
       const params = { contact: masked(changed), time: timeText() }
       for (const to of addresses) await sendTo(unit, to, account, contactChangedMail, params)
     },
-    closing: (unit, account, closesAt) => send(unit, account, accountClosingMail, { date: timeText(closesAt) }),
+    async closing(unit, account, closesAt) {
+      const deletesAt = new Date(closesAt).toISOString()
+      await notify(unit, { memberId: account.id, kind: 'accountClosing', params: { deletesAt } })
+      await send(unit, account, accountClosingMail, { date: timeText(closesAt) })
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
 import { masked } from '../contacts/contact.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import type { Standing, StandingOf } from '../sessions/authorizer.ts'
@@ -22,6 +23,12 @@ export interface AccountOfMember {
 export interface Accounts {
   /** Undefined if there is no such account. */
   ofMember(from: Pick<Database, 'db'>, memberId: string): Promise<AccountOfMember | undefined>
+  /** Usernames of those among several members whom others may see, null for who has none. */
+  shown(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, string | null>>
+  /** Where a member gets mails, undefined without an address. */
+  mailAddress(from: Pick<Database, 'db'>, memberId: string): Promise<{ email: string; lang: Locale } | undefined>
+  /** Changes the language of mails. */
+  setLang(unit: Unit, memberId: string, lang: Locale): Promise<void>
 }
 
 export function createAccounts(
@@ -30,6 +37,14 @@ export function createAccounts(
   standingOf: StandingOf,
 ): Accounts {
   return {
+    shown: (from, memberIds) => accounts.usernamesOf(from, memberIds),
+    async mailAddress(from, memberId) {
+      const account = await accounts.find(from, memberId)
+      if (!account || account.state === 'disabled' || account.state === 'closed') return undefined
+      const contact = (await accounts.contactsOf(from, memberId)).find(({ channel }) => channel === 'email')
+      return contact && { email: contact.target, lang: account.lang }
+    },
+    setLang: (unit, memberId, lang) => accounts.setLang(unit, memberId, lang),
     async ofMember(from, memberId) {
       const account = await accounts.find(from, memberId)
       if (!account) return undefined

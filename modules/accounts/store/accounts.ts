@@ -45,6 +45,8 @@ export interface AccountStore {
   /** Locks it until the unit ends. */
   lock(unit: Unit, id: string): Promise<Account | undefined>
   contactsOf(from: Tables, id: string): Promise<Contact[]>
+  /** Of those that are neither disabled nor closed, by id. */
+  usernamesOf(from: Tables, ids: readonly string[]): Promise<Map<string, string | null>>
   /** Returns its id; undefined if another account has the contact. */
   add(unit: Unit, account: NewAccount): Promise<string | undefined>
   /** An account with a name alone. Returns its id; undefined if another account has the name. */
@@ -57,6 +59,7 @@ export interface AccountStore {
   closingBefore(from: Tables, moment: number): Promise<string[]>
   /** Removes all but the id, so that what the member has published keeps an author who is not named. */
   close(unit: Unit, id: string): Promise<void>
+  setLang(unit: Unit, id: string, lang: Locale): Promise<void>
   /** `until`, UTC ms: for how long one may be used that the portal has given. */
   setPassword(unit: Unit, id: string, passwordHash: string, until?: number): Promise<void>
   setState(unit: Unit, id: string, state: AccountState, closesAt?: number): Promise<void>
@@ -168,6 +171,10 @@ export function createAccountStore(seal: Seal): AccountStore {
         .where('id', '=', id)
         .execute()
     },
+    usernamesOf: (from, ids) => usernamesOf(tablesOf(from), ids),
+    async setLang(unit, id, lang) {
+      await tablesOf(unit).updateTable('accounts').set({ lang }).where('id', '=', id).execute()
+    },
     async setPassword(unit, id, passwordHash, until) {
       const values = { password_hash: passwordHash, password_until: until ?? null }
       await tablesOf(unit).updateTable('accounts').set(values).where('id', '=', id).execute()
@@ -191,6 +198,16 @@ async function setUsername({ db: untyped }: Unit, id: string, username: string):
     if ((problem as { code?: string }).code === UNIQUE_VIOLATION) return false
     throw problem
   }
+}
+
+async function usernamesOf(db: Kysely<AccountTables>, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const shown = db
+    .selectFrom('accounts')
+    .select(['id', 'username'])
+    .where('id', 'in', [...ids])
+    .where('state', 'in', ['active', 'closing'])
+  return new Map((await shown.execute()).map(({ id, username }) => [id, username]))
 }
 
 /** 96 random bits. */

@@ -1,0 +1,59 @@
+/** What belongs together in the inbox; the member filters by it. */
+const notificationGroups = ['reply', 'like', 'account', 'security'] as const
+type NotificationGroup = (typeof notificationGroups)[number]
+
+/** What is told: all texts, numbers are written as they are read. */
+type Params = Readonly<Record<string, 'text' | 'memberId' | 'path' | 'instant' | 'device'>>
+
+interface KindDefinition {
+  group: NotificationGroup
+  params: Params
+  /** Told by mail too, at most once an hour, if the member wants such mails. */
+  digest?: 'comment' | 'follow'
+}
+
+/**
+ * All kinds of notifications with what each of them says. `memberId` and `nickname` are of whom it is about, `path` is the
+ * page it is about, without its language.
+ */
+export const notificationKinds = {
+  reply: {
+    group: 'reply',
+    params: { memberId: 'memberId', nickname: 'text', text: 'text', title: 'text', path: 'path' },
+    digest: 'comment',
+  },
+  like: {
+    group: 'like',
+    params: { memberId: 'memberId', nickname: 'text', text: 'text', title: 'text', path: 'path' },
+    digest: 'follow',
+  },
+  follow: { group: 'like', params: { memberId: 'memberId', nickname: 'text' }, digest: 'follow' },
+  welcome: { group: 'account', params: {} },
+  accountClosing: { group: 'account', params: { deletesAt: 'instant' } },
+  newDevice: { group: 'security', params: { device: 'device', network: 'text' } },
+  passwordChanged: { group: 'security', params: {} },
+  contactChanged: { group: 'security', params: { contact: 'text' } },
+  secondFactorOn: { group: 'security', params: {} },
+  secondFactorOff: { group: 'security', params: {} },
+} as const satisfies Readonly<Record<string, KindDefinition>>
+
+export type NotificationKind = keyof typeof notificationKinds
+
+/** What a notification of a kind says, by the names of its texts. */
+export type NotificationParams<Kind extends NotificationKind> = {
+  readonly [Name in keyof (typeof notificationKinds)[Kind]['params']]: string
+}
+
+/** A notification as calls give it. */
+export type Notification = {
+  [Kind in NotificationKind]: {
+    notificationId: string
+    kind: Kind
+    params: NotificationParams<Kind>
+    /** ISO 8601. */
+    at: string
+    read: boolean
+  }
+}[NotificationKind]
+
+export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]

@@ -1,0 +1,183 @@
+import { type Generated, type Kysely, sql } from 'kysely'
+import type { Database, Migrations } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { type MemberChoices, memberChoices } from './member-choices.ts'
+
+interface ProfileTables {
+  profiles: {
+    /** Orders members by when they first wrote something of themselves. */
+    number: Generated<number>
+    member_id: string
+    nickname: string | null
+    /** When it was set last, UTC ms. */
+    nickname_at: number | string | null
+    bio: string
+    /** JSON list of texts. */
+    tags: string
+    /** Id of a file. */
+    avatar: string | null
+    /** JSON of `MemberChoices`. */
+    choices: string
+    version: number
+  }
+  /** Which member has a nickname that looks like this; a nickname may have two. */
+  nicknames: { skeleton: string; member_id: string }
+}
+
+export const profileMigrations: Migrations = {
+  '2026-11-26-profiles': kind => ({
+    async up(db) {
+      await db.schema
+        .createTable('profiles')
+        .addColumn('number', kind === 'sqlite' ? 'integer' : 'serial', column => column.primaryKey())
+        .addColumn('member_id', 'text', column => column.notNull().unique())
+        .addColumn('nickname', 'text')
+        .addColumn('nickname_at', 'bigint')
+        .addColumn('bio', 'text', column => column.notNull())
+        .addColumn('tags', 'text', column => column.notNull())
+        .addColumn('avatar', 'text')
+        .addColumn('choices', 'text', column => column.notNull())
+        .addColumn('version', 'integer', column => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('nicknames')
+        .addColumn('skeleton', 'text', column => column.primaryKey())
+        .addColumn('member_id', 'text', column => column.notNull())
+        .execute()
+      await db.schema.createIndex('nicknames_of_member').on('nicknames').column('member_id').execute()
+    },
+  }),
+}
+
+/** What a member shows and chooses. Whoever has saved nothing yet has the first version of it. */
+export interface Profile {
+  memberId: string
+  /** Undefined until it is set for the first time. */
+  nickname: string | undefined
+  /** When it was set last, UTC ms. */
+  nicknameAt: number | undefined
+  bio: string
+  tags: readonly string[]
+  avatar: string | undefined
+  choices: MemberChoices
+  version: number
+}
+
+const first: Omit<Profile, 'memberId'> = {
+  nickname: undefined,
+  nicknameAt: undefined,
+  bio: '',
+  tags: [],
+  avatar: undefined,
+  choices: memberChoices.parse({}),
+  version: 1,
+}
+
+type Row = Omit<ProfileTables['profiles'], 'number'>
+
+const profileFrom = (row: Row): Profile => ({
+  memberId: row.member_id,
+  nickname: row.nickname ?? undefined,
+  nicknameAt: row.nickname_at === null ? undefined : Number(row.nickname_at),
+  bio: row.bio,
+  tags: JSON.parse(row.tags),
+  avatar: row.avatar ?? undefined,
+  choices: memberChoices.parse(JSON.parse(row.choices)),
+  version: row.version,
+})
+
+const rowOf = ({ memberId, nickname, nicknameAt, bio, tags, avatar, choices, version }: Profile): Row => ({
+  member_id: memberId,
+  nickname: nickname ?? null,
+  nickname_at: nicknameAt ?? null,
+  bio,
+  tags: JSON.stringify(tags),
+  avatar: avatar ?? null,
+  choices: JSON.stringify(choices),
+  version,
+})
+
+export interface ProfileRepository {
+  find(memberId: string): Promise<Profile>
+  /** Those of several members by their ids. */
+  findAll(memberIds: readonly string[]): Promise<Map<string, Profile>>
+  /** Members in whose nickname a text occurs as it looks, the newest first, below a number. */
+  search(
+    skeleton: string,
+    page: { below?: number | undefined; limit: number },
+  ): Promise<{ memberId: string; number: number }[]>
+}
+
+/** What looks like a nickname shares a skeleton with it, see kit/text/look-alike.ts. */
+export interface ProfileEditor {
+  /** A profile that nobody else changes until the unit ends. */
+  lock(memberId: string): Promise<Profile>
+  /** Stores a profile that was locked. */
+  save(profile: Profile): Promise<void>
+  /** Gives a member these skeletons in place of those before. Returns false if one of them is another's. */
+  claimNickname(memberId: string, skeletons: readonly string[]): Promise<boolean>
+}
+
+export function createProfileRepository({ db: untyped }: Pick<Database, 'db'>): ProfileRepository {
+  const db: Kysely<ProfileTables> = untyped
+  const stored = (memberIds: readonly string[]) =>
+    db
+      .selectFrom('profiles')
+      .selectAll()
+      .where('member_id', 'in', [...memberIds])
+      .execute()
+
+  return {
+    async find(memberId) {
+      const [row] = await stored([memberId])
+      return row ? profileFrom(row) : { ...first, memberId }
+    },
+    async findAll(memberIds) {
+      const profiles = new Map<string, Profile>(memberIds.map(memberId => [memberId, { ...first, memberId }]))
+      if (memberIds.length > 0) for (const row of await stored(memberIds)) profiles.set(row.member_id, profileFrom(row))
+      return profiles
+    },
+    async search(skeleton, { below, limit }) {
+      const pattern = `%${skeleton.replace(/[\\%_]/g, '\\$&')}%`
+      const found = db
+        .selectFrom('nicknames')
+        .innerJoin('profiles', 'profiles.member_id', 'nicknames.member_id')
+        .select(['profiles.member_id as memberId', 'profiles.number as number'])
+        .distinct()
+        .where(sql<boolean>`nicknames.skeleton like ${pattern} escape '\\'`)
+        .orderBy('profiles.number', 'desc')
+        .limit(limit)
+      return (below === undefined ? found : found.where('profiles.number', '<', below)).execute()
+    },
+  }
+}
+
+/** Profiles in the unit that changes them. */
+export function profilesIn({ db: untyped, forUpdate }: Unit): ProfileEditor {
+  const db: Kysely<ProfileTables> = untyped
+  return {
+    async lock(memberId) {
+      await db
+        .insertInto('profiles')
+        .values(rowOf({ ...first, memberId }))
+        .onConflict(conflict => conflict.column('member_id').doNothing())
+        .execute()
+      const one = db.selectFrom('profiles').selectAll().where('member_id', '=', memberId)
+      return profileFrom(await forUpdate(one).executeTakeFirstOrThrow())
+    },
+    async save(profile) {
+      const { member_id, ...row } = rowOf(profile)
+      await db.updateTable('profiles').set(row).where('member_id', '=', member_id).execute()
+    },
+    async claimNickname(memberId, skeletons) {
+      await db.deleteFrom('nicknames').where('member_id', '=', memberId).execute()
+      const claimed = await db
+        .insertInto('nicknames')
+        .values(skeletons.toSorted().map(skeleton => ({ skeleton, member_id: memberId })))
+        .onConflict(conflict => conflict.column('skeleton').doNothing())
+        .returning('skeleton')
+        .execute()
+      return claimed.length === skeletons.length
+    },
+  }
+}

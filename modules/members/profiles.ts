@@ -1,0 +1,143 @@
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { SettingValues } from '#kit/settings/settings.ts'
+import { lookAlikes } from '#kit/text/look-alike.ts'
+import { openWordList, readBlockedWords } from './blocked-words.ts'
+import { type MemberChoices, memberChoices } from './member-choices.ts'
+import type { memberSettings } from './member-settings.ts'
+import { createProfileRepository, type Profile, profilesIn } from './profile-repository.ts'
+import { type ProfileRules, type ProfileTexts, readProfile } from './profile-rules.ts'
+
+/** What is changed of a profile; what is not given stays as it is. */
+export interface ProfileChange extends ProfileTexts {
+  /** Id of a file. */
+  avatar?: string | undefined
+}
+
+/** A change whose texts keep to the rules. */
+export interface CheckedChange extends ProfileChange {
+  /** Of the nickname; none without one. */
+  skeletons: readonly string[]
+}
+
+/** Choices to change, those of mails one by one. */
+export type ChoicesChange = Optional<Omit<MemberChoices, 'mail'>> & {
+  mail?: Optional<MemberChoices['mail']> | undefined
+}
+
+type Optional<T> = { [Name in keyof T]?: T[Name] | undefined }
+
+/** What members show of themselves and choose, by their ids. */
+export interface Profiles {
+  /** `from` is the database, or the unit that the caller is in. */
+  find(from: Pick<Database, 'db'>, memberId: string): Promise<Profile>
+  findAll(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, Profile>>
+  /** A page of the members in whose nickname a text occurs. */
+  search(
+    text: string,
+    page: { below?: number | undefined; limit: number },
+  ): Promise<{ memberId: string; number: number }[]>
+  /** When a member may change the nickname, UTC ms; undefined: at once. */
+  nicknameChangeableAt(profile: Profile): number | undefined
+  /** The texts as they are stored. Rejects with InvalidFields. May take a while: not to be called in a unit. */
+  check(change: ProfileChange): Promise<CheckedChange>
+  /**
+   * Changes a profile whose version the caller has read. Rejects with Conflict if it has changed since, with
+   * NicknameChangeTooSoon, NicknameTaken and AvatarInvalid.
+   */
+  save(memberId: string, version: number, change: CheckedChange): Promise<void>
+  /** Changes choices alike. */
+  choose(memberId: string, version: number, change: ChoicesChange): Promise<void>
+}
+
+export function createProfiles({
+  database,
+  limits,
+  ownsImage,
+  now = Date.now,
+}: {
+  database: Database
+  limits: SettingValues<typeof memberSettings>
+  /** Whether a file is a picture that the member has uploaded for this. Asked within a unit. */
+  ownsImage(unit: Unit, memberId: string, fileId: string): Promise<boolean>
+  /** UTC ms. */
+  now?(): number
+}): Profiles {
+  const changeMs = limits['nickname.changeSeconds'] * SECOND_MS
+  let opening: Promise<ProfileRules> | undefined
+
+  async function openRules(): Promise<ProfileRules> {
+    const [words, { skeletonsOf }] = await Promise.all([openWordList(await readBlockedWords()), lookAlikes()])
+    return { limits, words, skeletonsOf }
+  }
+  /** Read with the first text: their tables take memory. */
+  function rules() {
+    opening ??= openRules()
+    return opening
+  }
+
+  function changeableAt({ nicknameAt }: Profile): number | undefined {
+    const at = (nicknameAt ?? Number.NEGATIVE_INFINITY) + changeMs
+    return at > now() ? at : undefined
+  }
+
+  /** Changes a profile of which the caller has read this version. */
+  const edit = (
+    memberId: string,
+    version: number,
+    change: (profile: Profile, unit: Unit) => Promise<Profile> | Profile,
+  ) =>
+    database.write(async unit => {
+      const editor = profilesIn(unit)
+      const profile = await editor.lock(memberId)
+      if (profile.version !== version) throw new PortalError(Errors.Conflict)
+      await editor.save({ ...(await change(profile, unit)), version: version + 1 })
+    })
+
+  return {
+    find: (from, memberId) => createProfileRepository(from).find(memberId),
+    findAll: (from, memberIds) => createProfileRepository(from).findAll(memberIds),
+    async search(text, page) {
+      const { skeletonsOf } = await lookAlikes()
+      return createProfileRepository(database).search(skeletonsOf(text)[0]!, page)
+    },
+    nicknameChangeableAt: changeableAt,
+    async check({ avatar, ...written }) {
+      const known = await rules()
+      const texts = readProfile(written, known)
+      const { nickname } = texts
+      return { ...texts, avatar, skeletons: nickname === undefined ? [] : known.skeletonsOf(nickname) }
+    },
+    async save(memberId, version, { avatar, nickname, skeletons, ...texts }) {
+      await edit(memberId, version, async (profile, unit) => {
+        if (avatar !== undefined && avatar !== profile.avatar && !(await ownsImage(unit, memberId, avatar)))
+          throw new PortalError(Errors.AvatarInvalid)
+        const { bio = profile.bio, tags = profile.tags } = texts
+        const changed = { ...profile, bio, tags, avatar: avatar ?? profile.avatar }
+        if (nickname === undefined || nickname === profile.nickname) return changed
+        const laterAt = changeableAt(profile)
+        if (laterAt !== undefined) throw new PortalError(Errors.NicknameChangeTooSoon, { date: dateOf(laterAt) })
+        if (!(await profilesIn(unit).claimNickname(memberId, skeletons))) throw new PortalError(Errors.NicknameTaken)
+        return { ...changed, nickname, nicknameAt: now() }
+      })
+    },
+    async choose(memberId, version, { mail, ...others }) {
+      await edit(memberId, version, ({ choices, ...profile }) => ({
+        ...profile,
+        choices: memberChoices.parse({
+          ...{ ...choices, ...given(others) },
+          mail: { ...choices.mail, ...given(mail ?? {}) },
+        }),
+      }))
+    },
+  }
+}
+
+/** Without what is undefined. */
+const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** The date on the clocks of Hong Kong, whose law the site follows: `2026-12-08`. */
+const dateOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(at)

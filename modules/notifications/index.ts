@@ -1,0 +1,2 @@
+export { notificationsModule } from './module.ts'
+export { notify } from './notifications.ts'

@@ -1,0 +1,35 @@
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import { type NotificationJobDeps, notificationJobs } from './notification-jobs.ts'
+import { activityMail } from './notification-mails.ts'
+import { createNotificationRepository, notificationMigrations } from './notification-repository.ts'
+import { notificationCalls } from './notifications.http.ts'
+
+/** The badge of the inbox shows 99+ beyond. */
+const MOST_COUNTED = 100
+
+const memberTables: readonly MemberTable[] = [
+  { table: 'notifications', column: 'member_id', json: ['params'], without: ['id', 'is_untold'] },
+]
+
+/** What members are told: their inbox, and mails of what is in it. */
+function openNotifications(deps: NotificationJobDeps) {
+  return {
+    calls: notificationCalls(deps.database),
+    jobs: notificationJobs(deps),
+    mails: [activityMail],
+    /** How many a member has not read, 100 for more. `from` is the database, or the unit that the caller is in. */
+    unreadCount: (from: Pick<Database, 'db'>, memberId: string) =>
+      createNotificationRepository(from).unreadCount(memberId, MOST_COUNTED),
+    /** Deletes those of a member whose account is closed. */
+    forget: ({ db }: Unit, memberId: string) => createNotificationRepository({ db }).removeOf(memberId),
+  } satisfies Opened & Record<string, unknown>
+}
+
+export const notificationsModule = declareModule({
+  name: 'notifications',
+  migrations: { main: [notificationMigrations] },
+  memberTables,
+  open: openNotifications,
+})

@@ -1,0 +1,157 @@
+import { type Generated, type Kysely, sql } from 'kysely'
+import { kindNames, type NotificationKind } from '#contract/members/notification.ts'
+import type { Database, Migrations } from '#kit/database/database.ts'
+
+interface NotificationTables {
+  notifications: {
+    id: Generated<number>
+    member_id: string
+    kind: string
+    /** JSON of texts by name. */
+    params: string
+    /** UTC ms. */
+    at: number | string
+    /** UTC ms; null until it is read. */
+    read_at: number | string | null
+    /** 1 until a mail has told of it, for kinds that mails tell of. */
+    is_untold: number
+  }
+}
+
+export const notificationMigrations: Migrations = {
+  '2026-11-26-notifications': kind => ({
+    async up(db) {
+      await db.schema
+        .createTable('notifications')
+        .addColumn('id', kind === 'sqlite' ? 'integer' : 'serial', column => column.primaryKey())
+        .addColumn('member_id', 'text', column => column.notNull())
+        .addColumn('kind', 'text', column => column.notNull())
+        .addColumn('params', 'text', column => column.notNull())
+        .addColumn('at', 'bigint', column => column.notNull())
+        .addColumn('read_at', 'bigint')
+        .addColumn('is_untold', 'integer', column => column.notNull())
+        .execute()
+      const index = (name: string, ...columns: ('member_id' | 'at' | 'id')[]) =>
+        db.schema.createIndex(name).on('notifications').columns(columns)
+      await index('notifications_of_member', 'member_id', 'at', 'id').execute()
+      await index('notifications_by_age', 'at').execute()
+      await index('notifications_unread', 'member_id').where(sql.ref('read_at'), 'is', null).execute()
+      await index('notifications_untold', 'member_id').where(sql.ref('is_untold'), '=', 1).execute()
+    },
+  }),
+}
+
+export interface StoredNotification {
+  id: number
+  kind: NotificationKind
+  params: Readonly<Record<string, string>>
+  /** UTC ms. */
+  at: number
+  isRead: boolean
+}
+
+/** Which notifications of a member, the newest first. */
+export interface NotificationPage {
+  isUnread?: boolean | undefined
+  kinds?: readonly NotificationKind[] | undefined
+  /** The last one of the page before. */
+  after?: Pick<StoredNotification, 'at' | 'id'> | undefined
+  limit: number
+}
+
+export interface NotificationRepository {
+  add(notification: {
+    memberId: string
+    kind: NotificationKind
+    params: Readonly<Record<string, string>>
+    at: number
+    isUntold: boolean
+  }): Promise<void>
+  list(memberId: string, page: NotificationPage): Promise<StoredNotification[]>
+  /** Those that are not read, counted up to `most`. */
+  unreadCount(memberId: string, most: number): Promise<number>
+  /** Marks those up to a moment as read, UTC ms. */
+  read(memberId: string, upTo: number, now: number): Promise<void>
+  /** Members with notifications that no mail has told of, by id above one, a few at a time. */
+  untoldMembers(above: string, limit: number): Promise<string[]>
+  /** How many of each kind no mail has told a member of and are unread; from now on they count as told. */
+  takeUntold(memberId: string): Promise<Map<NotificationKind, number>>
+  removeBefore(moment: number): Promise<void>
+  removeOf(memberId: string): Promise<void>
+}
+
+export function createNotificationRepository({ db: untyped }: Pick<Database, 'db'>): NotificationRepository {
+  const db: Kysely<NotificationTables> = untyped
+  return {
+    async add({ memberId, kind, params, at, isUntold }) {
+      await db
+        .insertInto('notifications')
+        .values({
+          ...{ member_id: memberId, kind, params: JSON.stringify(params), at },
+          ...{ read_at: null, is_untold: isUntold ? 1 : 0 },
+        })
+        .execute()
+    },
+    async list(memberId, { isUnread, kinds = kindNames, after, limit }) {
+      let all = db.selectFrom('notifications').selectAll().where('member_id', '=', memberId).where('kind', 'in', kinds)
+      if (isUnread) all = all.where('read_at', 'is', null)
+      if (after)
+        all = all.where(row =>
+          row.or([row('at', '<', after.at), row.and([row('at', '=', after.at), row('id', '<', after.id)])]),
+        )
+      const rows = await all.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+      return rows.map(({ id, kind, params, at, read_at }) => ({
+        id,
+        kind: kind as NotificationKind,
+        params: JSON.parse(params),
+        at: Number(at),
+        isRead: read_at !== null,
+      }))
+    },
+    async unreadCount(memberId, most) {
+      const unread = db.selectFrom('notifications').select('id').where('member_id', '=', memberId)
+      const rows = await unread.where('read_at', 'is', null).limit(most).execute()
+      return rows.length
+    },
+    async read(memberId, upTo, now) {
+      await db
+        .updateTable('notifications')
+        .set({ read_at: now, is_untold: 0 })
+        .where('member_id', '=', memberId)
+        .where('read_at', 'is', null)
+        .where('at', '<=', upTo)
+        .execute()
+    },
+    async untoldMembers(above, limit) {
+      const rows = await db
+        .selectFrom('notifications')
+        .select('member_id')
+        .distinct()
+        .where('is_untold', '=', 1)
+        .where('member_id', '>', above)
+        .orderBy('member_id')
+        .limit(limit)
+        .execute()
+      return rows.map(row => row.member_id)
+    },
+    async takeUntold(memberId) {
+      const taken = await db
+        .updateTable('notifications')
+        .set({ is_untold: 0 })
+        .where('member_id', '=', memberId)
+        .where('is_untold', '=', 1)
+        .returning('kind')
+        .execute()
+      const counts = new Map<NotificationKind, number>()
+      for (const { kind } of taken)
+        counts.set(kind as NotificationKind, (counts.get(kind as NotificationKind) ?? 0) + 1)
+      return counts
+    },
+    async removeOf(memberId) {
+      await db.deleteFrom('notifications').where('member_id', '=', memberId).execute()
+    },
+    async removeBefore(moment) {
+      await db.deleteFrom('notifications').where('at', '<', moment).execute()
+    },
+  }
+}

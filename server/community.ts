@@ -1,0 +1,37 @@
+import { type AccountsDeps, accountsModule } from '#modules/accounts'
+import { type MembersDeps, membersModule } from '#modules/members'
+import { notificationsModule } from '#modules/notifications'
+import { createStaffBook, staffModule } from '#modules/staff'
+
+type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf'> & Pick<MembersDeps, 'figures' | 'memberTables'>
+
+/** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
+export function openCommunity({ figures, memberTables, ...deps }: Deps) {
+  const { database, seal, settings } = deps
+  const book = createStaffBook(seal)
+  const accounts = accountsModule.open({
+    ...deps,
+    standingOf: book.standingOf,
+    meOf: (from, memberId) => members.meOf(from, memberId),
+    async onClosed(unit, memberId) {
+      await members.forget(unit, memberId)
+      await notifications.forget(unit, memberId)
+    },
+  })
+  const notifications = notificationsModule.open({
+    ...{ database, seal },
+    async mailedMember(unit, memberId) {
+      const address = await accounts.accounts.mailAddress(unit, memberId)
+      return address && { ...address, wants: await members.wantedMails(unit, memberId) }
+    },
+  })
+  const { min, max } = accounts.passwordLength
+  const members = membersModule.open({
+    ...{ database, seal, settings, memberTables, accounts: accounts.accounts },
+    figures: { ...figures, 'password.min': min, 'password.max': max },
+    unreadCount: notifications.unreadCount,
+  })
+  const staff = staffModule.open({ database, book, accounts: accounts.forStaff })
+  const modules = [accounts, members, notifications, staff] as const
+  return { modules, accounts, members, notifications, authorizer: accounts.authorizer }
+}
