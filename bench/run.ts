@@ -14,7 +14,9 @@ import { history } from './history.ts'
 import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
+import { killedRegistrations } from './killed-registrations.ts'
 import { liveTable } from './live-table.ts'
+import { logins } from './logins.ts'
 import { mutatedFeeds } from './mutated-feeds.ts'
 import { mutatedFiles } from './mutated-files.ts'
 import { mutatedHistory } from './mutated-history.ts'
@@ -65,6 +67,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'noisy-neighbour': noisyNeighbour,
   'broker-quotes': brokerQuotes,
   passwords: passwordHashes,
+  logins,
+  'killed-registrations': killedRegistrations,
   push,
   processes: processesByRole,
   'shared-faults': sharedFaults,

@@ -137,8 +137,8 @@ export interface CallDefinition<
   targetOf?(parameters: z.output<Parameters>, body: z.output<Body>): string
   /**
    * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each
-   * kind has a queue. `none` is not queued: the result is in memory, or computed in another process, which has a queue
-   * of its own.
+   * kind has a queue. `none` is not queued: the result is in memory, or computed in another process or thread, which has a
+   * queue of its own.
    */
   work?: 'light' | 'heavy' | 'none'
   /** How many requests it counts as in the limit of a network, 1 if omitted; counted before any work. */

@@ -61,6 +61,7 @@ export function accountCalls(deps: {
       tag: TAG,
       method: 'POST',
       path: '/api/v1/me/close',
+      work: 'none',
       access: member,
       idempotency: 'optional',
       checksFirst: true,

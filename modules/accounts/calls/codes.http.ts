@@ -88,6 +88,7 @@ function register(deps: CodeCallDeps): Call {
     tag: TAG,
     method: 'POST',
     path: '/api/v1/accounts',
+    work: 'none',
     access: 'public',
     idempotency: 'optional',
     checksFirst: true,
@@ -123,6 +124,7 @@ function resetPassword({ byCode, policy }: CodeCallDeps): Call {
     tag: TAG,
     method: 'POST',
     path: '/api/v1/password-reset',
+    work: 'none',
     access: 'public',
     summary: {
       tw: '以驗證碼重設密碼，並登出所有裝置',

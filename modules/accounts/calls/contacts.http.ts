@@ -77,7 +77,14 @@ async function unbind(
 }
 
 export function contactCalls(deps: ContactCallDeps): Call[] {
-  const common = { tag: TAG, access: member, idempotency: 'optional', checksFirst: true, parameters: nothing } as const
+  const common = {
+    tag: TAG,
+    access: member,
+    idempotency: 'optional',
+    checksFirst: true,
+    work: 'none',
+    parameters: nothing,
+  } as const
   const result = { result: nothing, example: {} } as const
   return [
     call({

@@ -77,6 +77,7 @@ function logInCall({ logIn, meOf, database, cookies }: LoginCallDeps): Call {
     tag: TAG,
     method: 'POST',
     path: '/api/v1/session',
+    work: 'none',
     access: 'public',
     readsToken: true,
     summary: { tw: '登入', cn: '登录', en: 'Logs a member in' },

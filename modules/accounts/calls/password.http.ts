@@ -34,6 +34,7 @@ export function passwordCalls(deps: PasswordCallDeps): Call[] {
       tag: TAG,
       method: 'PUT',
       path: '/api/v1/me/password',
+      work: 'none',
       access: member,
       idempotency: 'optional',
       checksFirst: true,
