@@ -34,6 +34,7 @@ export interface CommunityAnswer {
 export interface CommunityRequest {
   method: string
   path: string
+  /** A text is sent as it is. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
 }
@@ -101,7 +102,7 @@ export async function openCommunity() {
   async function ask({ method, path, body, headers = {} }: CommunityRequest, token?: string): Promise<CommunityAnswer> {
     const { status, text } = await portal.ask(path, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Envelope } from '#contract/answers/envelope.ts'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type Actor, checkRole } from './access.ts'
+import { mediaTypeOf } from './body.ts'
 import type { Call, CallContext, Payer } from './call.ts'
 import type { CallStores } from './call-stores.ts'
 import { callerLocale } from './caller-locale.ts'
 import { cookiesOf } from './cookies.ts'
 import { sendTable, wantsTable } from './csv-table.ts'
 import { namesIn, parseFields } from './field-codes.ts'
+import { fromForm } from './flat-body.ts'
 import type { Counted } from './limits.ts'
 import { Effect, Noticed, successOf } from './notice.ts'
 
@@ -60,6 +63,11 @@ function idempotencyKeyOf({ idempotency }: Call, { headers }: FastifyRequest): s
   if (typeof given === 'string' && /^[\w-]{16,64}$/.test(given)) return given
   if (idempotency === 'required') throw new PortalError(Errors.IdempotencyKeyMissing)
   throw new PortalError(Errors.BadParameter, { name: 'Idempotency-Key' })
+}
+
+/** The body that was sent; of a form, which has texts alone, what they say. */
+function bodyOf(schema: z.ZodType, { body = {}, headers }: FastifyRequest): unknown {
+  return headers['content-type']?.startsWith(mediaTypeOf.urlencoded) ? fromForm(schema, body) : (body ?? {})
 }
 
 /** What was sent, the same for equal requests: files by their contents. */
@@ -140,7 +148,7 @@ export async function answerCall(
 ): Promise<unknown> {
   const asTable = isTable || wantsTable(each, request)
   const query = parametersOf(each, request)
-  const sent = each.body && (request.body ?? {})
+  const sent = each.body && bodyOf(each.body, request)
   const [parameters, body] = each.body
     ? parseFields([each.parameters, query], [each.body, sent])
     : parseFields([each.parameters, query])

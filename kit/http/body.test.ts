@@ -37,6 +37,7 @@ beforeAll(async () => {
       ...common,
       id: 'sendOrder',
       path: '/orders',
+      accepts: ['json'],
       body: order,
       result: order,
       handle: (_, { body }) => body,

@@ -101,7 +101,7 @@ export interface CallDefinition<
   parameters: Parameters
   /** Of the body. `z.file()` is a file of a multipart form. */
   body?: Body
-  /** Types of body it reads; JSON if omitted. Others get 415. */
+  /** Types of body it reads. JSON if omitted, and forms if the body is flat. Others get 415. */
   accepts?: readonly BodyType[]
   /** Most bytes of a body, `BODY_LIMIT` if omitted. Larger ones get 413. */
   bodyLimit?: number

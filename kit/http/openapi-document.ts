@@ -7,6 +7,7 @@ import { mediaTypeOf } from './body.ts'
 import type { Call } from './call.ts'
 import { csvPath } from './csv-table.ts'
 import { codesIn } from './field-codes.ts'
+import { acceptedBy } from './flat-body.ts'
 import { type Json, jsonOf, type Parameter, parametersOf } from './openapi.ts'
 
 /** Removes the bounds that every whole number of JavaScript has. */
@@ -89,9 +90,9 @@ const keyParameter = (idempotency: 'required' | 'optional') => ({
 })
 
 /** The same fields in each type of body that the call accepts. */
-function bodyOf(body: z.ZodType, { accepts = ['json'] }: Call): Json {
+function bodyOf(body: z.ZodType, call: Call): Json {
   const { $schema: _, ...schema } = jsonOf(body, cleaned)
-  return { required: true, content: Object.fromEntries(accepts.map(type => [mediaTypeOf[type], { schema }])) }
+  return { required: true, content: Object.fromEntries(acceptedBy(call).map(type => [mediaTypeOf[type], { schema }])) }
 }
 
 /** Error responses of any call that takes and asks for as much. */

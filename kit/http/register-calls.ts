@@ -9,6 +9,7 @@ import type { CallStores } from './call-stores.ts'
 import { cookieOf } from './cookies.ts'
 import { csvPath } from './csv-table.ts'
 import { isStrict } from './field-codes.ts'
+import { acceptedBy } from './flat-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Pick<Call, 'shape' | 'work' | 'cost'> {
@@ -143,10 +144,10 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
   const byPath = Map.groupBy(calls.flatMap(addressesOf), ({ path }) => path)
   for (const [path, same] of byPath) {
     for (const address of same) {
-      const { body, accepts = ['json'], bodyLimit = BODY_LIMIT } = address.call
+      const { body, bodyLimit = BODY_LIMIT } = address.call
       if (body)
         app.register(async scope => {
-          acceptBodies(scope, accepts, bodyLimit)
+          acceptBodies(scope, acceptedBy(address.call), bodyLimit)
           addCall(scope, address, services)
         })
       else addCall(app, address, services)

@@ -4,6 +4,7 @@ import { openCommunity } from '#testing/community.ts'
 import { brokenFields, sampleFields, sampleOf } from '#testing/contract-samples.ts'
 import type { ContractCall } from '../../contract/community/call.ts'
 import { contractCalls } from '../../contract/community/calls/contract-calls.ts'
+import type { Fields } from '../../contract/community/schema.ts'
 import { type Role, roles } from '../../contract/community/who.ts'
 
 /** Calls of the first stage that the portal does not have yet. */
@@ -179,4 +180,17 @@ describe.each(built.map(call => [call.id, call] as const))('%s', (_, call) => {
       expect({ name, isTooLong: told === tooLong }).toEqual({ name, isTooLong: false })
     }
   })
+
+  test.runIf(call.body && isFlat(call.body))('takes its fields as a form too', async () => {
+    const fields = Object.entries({ ...bodyOf(call), unknown: 'x' }).map(([name, value]) => [name, String(value)])
+    const answer = await send(call, allowed(call), {
+      body: String(new URLSearchParams(fields)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer).toMatchObject({ ...refusing('000201'), fields: [{ path: 'unknown' }] })
+    expect(answer.fields).toHaveLength(1)
+  })
 })
+
+const isFlat = ({ properties }: Fields) =>
+  Object.values(properties).every(({ type }) => type !== 'object' && type !== 'array' && type !== 'file')
