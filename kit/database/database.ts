@@ -92,6 +92,8 @@ export interface DatabaseOptions {
   synced?: boolean
   /** Whether a new SQLite file is filled without syncing to the disk until `endSetup`. */
   deferSync?: boolean
+  /** The thread that writes a SQLite file ends when it has written nothing for so long; never by default. */
+  restMs?: number
   /** Monitors whether the PostgreSQL server responds. */
   watch?: ServerWatch
   /** PostgreSQL: nothing is written once this lease is lost. */
@@ -132,9 +134,9 @@ export function placeOf(dataDir: string, databaseUrl: string | undefined): strin
 /** A SQLite file, or `:memory:`. */
 export function sqliteDatabase(
   path: string,
-  { synced = true, deferSync = false }: Pick<DatabaseOptions, 'synced' | 'deferSync'> = {},
+  { synced = true, deferSync = false, restMs }: Pick<DatabaseOptions, 'synced' | 'deferSync' | 'restMs'> = {},
 ): Database {
-  const sqlite = openSqlite({ path, synced, deferSync })
+  const sqlite = openSqlite({ path, synced, deferSync }, restMs)
   return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, {
     sqlite,
     ...(synced ? {} : { synced: syncedDialect(sqlite) }),

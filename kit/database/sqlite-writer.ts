@@ -1,11 +1,16 @@
 import { basename } from 'node:path'
 import { openWorkers } from '../worker/workers.ts'
 import type { SqliteConnection, SqliteFile, SqliteResult, SqliteWork } from './sqlite-connection.mjs'
+import type { Turns } from './turns.ts'
 import { diskProblem } from './unavailable.ts'
 
 /** The writing connection, in whichever thread it runs. Requests are processed in order. */
 export interface SqliteWriter {
   run(work: SqliteWork): Promise<SqliteResult>
+  /** Closes the connection and ends its thread; the next request opens them again. For nobody in a transaction. */
+  rest(): Promise<void>
+  /** Whether a thread of its own runs. */
+  isStarted(): boolean
   /** Closes the connection and ends its thread. */
   close(): Promise<void>
 }
@@ -14,6 +19,8 @@ export interface SqliteWriter {
 export function writerHere(connection: SqliteConnection): SqliteWriter {
   return {
     run: async work => connection.do(work),
+    rest: async () => undefined,
+    isStarted: () => false,
     async close() {
       connection.do({ kind: 'close' })
     },
@@ -47,11 +54,57 @@ export function writerInThread(file: SqliteFile): SqliteWriter {
 
   return {
     run,
+    isStarted: () => thread.isStarted(),
+    async rest() {
+      if (!thread.isStarted()) return
+      await thread.run({ kind: 'close' })
+      await thread.close()
+    },
     async close() {
       const closing = thread.isStarted() ? run({ kind: 'close' }) : undefined
       isClosed = true
       await closing
       await thread.close()
+    },
+  }
+}
+
+/**
+ * Rests once nothing was written for so long: a thread takes 8 MB, also one that waits. `openReader` opens the connection
+ * that reads: the last one of a file locks it while it is closed.
+ */
+export function restingWriter(
+  writer: SqliteWriter,
+  turns: Turns,
+  { restMs, openReader }: { restMs: number; openReader(): void },
+): SqliteWriter {
+  let timer: NodeJS.Timeout | undefined
+
+  async function rest(): Promise<void> {
+    const endTurn = await turns.take()
+    try {
+      openReader()
+      await writer.rest()
+    } catch {
+      // What the disk refuses now it refuses at the next write too, which reports it.
+    }
+    endTurn()
+  }
+
+  return {
+    ...writer,
+    async run(work) {
+      clearTimeout(timer)
+      try {
+        return await writer.run(work)
+      } finally {
+        clearTimeout(timer)
+        timer = setTimeout(() => void rest(), restMs).unref()
+      }
+    },
+    async close() {
+      clearTimeout(timer)
+      await writer.close()
     },
   }
 }

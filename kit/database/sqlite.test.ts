@@ -124,3 +124,22 @@ test('a file that cannot be opened rejects with SQLite’s error', async () => {
   await expect(elsewhere.ping()).rejects.toThrow('unable to open database file')
   await elsewhere.close()
 })
+
+test('a file that is written seldom keeps no thread between its writes, and misses none of them', async () => {
+  const seldom = sqliteDatabase(join(folder, 'seldom.sqlite'), { deferSync: true, restMs: 20 })
+  onTestFinished(() => seldom.close())
+  await sql`create table notes (id integer primary key, text text not null)`.execute(seldom.db)
+  await seldom.endSetup()
+  for (const text of ['first', 'second']) {
+    await vi.waitFor(() => expect(seldom.sqlite!.writer.isStarted()).toBe(false))
+    await seldom.sqlite!.write([insert(text)])
+    expect(seldom.sqlite!.writer.isStarted()).toBe(true)
+  }
+  // Its thread stays with a transaction, however long that says nothing.
+  const transaction = await seldom.db.startTransaction().execute()
+  await transaction.insertInto('notes').values({ text: 'third' }).execute()
+  await new Promise(done => setTimeout(done, 60))
+  await transaction.commit().execute()
+  const { rows } = await sql<{ text: string }>`select text from notes order by id`.execute(seldom.db)
+  expect(rows.map(({ text }) => text)).toEqual(['first', 'second', 'third'])
+})

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { SqliteConnection, type SqliteFile, type SqliteStep } from './sqlite-connection.mjs'
-import { type SqliteWriter, writerHere, writerInThread } from './sqlite-writer.ts'
+import { restingWriter, type SqliteWriter, writerHere, writerInThread } from './sqlite-writer.ts'
 import { Turns } from './turns.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { UnitScope } from './unit-of-work.ts'
@@ -60,13 +60,28 @@ function watchedWriter(writer: SqliteWriter, writes: WriteWatch): SqliteWriter {
   }
 }
 
-export function openSqlite(file: SqliteFile): SqliteStore {
+/** `restMs`: its thread ends when nothing was written for so long, and the next write starts it again. */
+export function openSqlite(file: SqliteFile, restMs?: number): SqliteStore {
   const here = file.path === ':memory:' ? new SqliteConnection(file) : undefined
   const writes = new WriteWatch()
-  const writer = here ? writerHere(here) : watchedWriter(writerInThread(file), writes)
   const turns = new Turns()
+  const ofFile = () => watchedWriter(writerInThread(file), writes)
+  const resting = () =>
+    restMs === undefined ? ofFile() : restingWriter(ofFile(), turns, { restMs, openReader: connectReader })
+  const writer = here ? writerHere(here) : resting()
   const scope = new UnitScope()
   let reader = here?.database
+
+  function openReader(): DatabaseSync {
+    // No time-out: what would have to wait fails.
+    reader ??= new DatabaseSync(file.path, { readOnly: true, timeout: 0 })
+    return reader
+  }
+
+  /** A connection takes part in the write-ahead log from its first read on. */
+  function connectReader(): void {
+    openReader().exec('select 1 from sqlite_master')
+  }
 
   async function tryWrite(): Promise<void> {
     if (!writes.failure) return
@@ -83,9 +98,7 @@ export function openSqlite(file: SqliteFile): SqliteStore {
     turns,
     scope,
     get reader() {
-      // No time-out: what would have to wait fails.
-      reader ??= new DatabaseSync(file.path, { readOnly: true, timeout: 0 })
-      return reader
+      return openReader()
     },
     async open() {
       await writer.run({ kind: 'open' })

@@ -79,6 +79,9 @@ interface Locks {
   release(): Promise<void>
 }
 
+/** Hours may pass between two files that somebody uploads. */
+const FILES_REST_MS = 5_000
+
 /**
  * Locks the store, opens its databases and migrates them as `version` says. Rejects with StoreInUseError before anything
  * is opened if another process holds the lock, MigrationNameError if two migrations have one name, NewerStoreError,
@@ -111,7 +114,7 @@ export async function openStores(
     if (main.kind === 'postgres') migrated.push(...(await bring(main, ...ofMain, ...ofBars, ...ofFiles)))
     else {
       bars = openDatabase({ ...options, file: 'bars', synced: false, deferSync: true })
-      files = openDatabase({ ...options, file: 'files', deferSync: true })
+      files = openDatabase({ ...options, file: 'files', deferSync: true, restMs: FILES_REST_MS })
       opened.push(bars, files)
       migrated.push(...(await bringAll(dataDir, bring, [main, ofMain], [bars, ofBars], [files, ofFiles])))
     }
