@@ -94,6 +94,17 @@ describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
     expect((await confirm(portal, challenge, numberAt(secret, Date.now()))).code).toBe('010007')
   })
 
+  test('a new password does not replace the second factor', async () => {
+    const portal = await start({ ...generous, 'code.resendSeconds': 0 })
+    const target = 'lin@example.com'
+    await turnOn(portal, await portal.register(target))
+    await portal.send('POST', '/codes', { body: { channel: 'email', target, purpose: 'reset' } })
+    const code = await portal.codeTo(target)
+    const body = { channel: 'email', target, code, password: 'Birke567', repeat: 'Birke567' }
+    expect((await portal.send('POST', '/password-reset', { body })).code).toBe('000125')
+    expect((await portal.logIn(target, 'Birke567')).code).toBe('010006')
+  })
+
   test('one number of an authenticator lets in one of many at once', async () => {
     const portal = await start()
     const secret = await turnOn(portal, await portal.register('lin@example.com'))
