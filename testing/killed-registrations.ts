@@ -31,11 +31,16 @@ export interface KilledRegistrations {
   problems: string[]
 }
 
+let running: ChildProcess | undefined
+// A run that ends early must leave no server behind.
+process.once('exit', () => running?.kill('SIGKILL'))
+
 async function serve(settings: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve-accounts.ts')], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running = child
   const [port] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
   return { child, origin: `http://127.0.0.1:${port}` }
 }

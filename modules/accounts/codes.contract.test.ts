@@ -64,6 +64,15 @@ describeOnEveryDatabase('codes', accountsMigrations, open => {
     expect(await registerWith(portal, code)).toMatchObject({ status: 422, code: '000129' })
   })
 
+  test('the right code is no try: a call that is refused for another reason may be sent again', async () => {
+    const portal = await start({ 'code.resendSeconds': 0 })
+    await portal.register(email)
+    await ask(portal, 'register')
+    const code = (await portal.codeTo(email))!
+    for (let n = 0; n < 7; n++) expect(await registerWith(portal, code)).toMatchObject({ code: '000108' })
+    expect(await registerWith(portal, wrong(code))).toMatchObject({ datas: { params: { left: 4 } } })
+  })
+
   test('wrong tries at once are five at most', async () => {
     const portal = await start()
     await ask(portal, 'register')

@@ -16,8 +16,8 @@ export interface OneTimeCodes {
   /** Makes the code of a contact, in place of one that it had. */
   make(unit: Unit, contact: Contact, purpose: Purpose): Promise<string>
   /**
-   * Checks a code, in a unit of its own that counts the try even if what follows is refused. Resolves with a function that
-   * uses it up in the unit of its effect. Rejects with VerificationCodeWrong, VerificationCodeExpired or
+   * Checks a code, in a unit of its own that counts a wrong one even though the call is refused. Resolves with a function
+   * that uses it up in the unit of its effect. Rejects with VerificationCodeWrong, VerificationCodeExpired or
    * VerificationTriesUsed; the function rejects with VerificationCodeExpired if it was used meanwhile.
    */
   check(contact: Contact, purpose: Purpose, code: string): Promise<(unit: Unit) => Promise<void>>
@@ -41,6 +41,27 @@ export function createOneTimeCodes(
     row.used_at === null &&
     Math.abs(Date.now() - Number(row.sent_at)) < limits.lifeSeconds * SECOND_MS
 
+  /** Counts a wrong code. The row stays locked until the unit ends, so that guesses come one after the other. */
+  async function compare(unit: Unit, { id, purpose, code }: { id: string; purpose: Purpose; code: string }) {
+    const db = tablesOf(unit)
+    const query = db.selectFrom('one_time_codes').selectAll().where('id', '=', id)
+    const row = await unit.forUpdate(query).executeTakeFirst()
+    if (!isUsable(row, purpose)) return { nonce: '', refusal: expired() }
+    const { nonce } = row
+    if (row.tries >= limits.tries) return { nonce, refusal: new PortalError(Errors.VerificationTriesUsed) }
+    if (isEqual(await hashOf(nonce, code), row.code_hash)) return { nonce, refusal: undefined }
+    const tries = row.tries + 1
+    await db.updateTable('one_time_codes').set({ tries }).where('id', '=', id).execute()
+    const left = limits.tries - tries
+    return {
+      nonce,
+      refusal:
+        left > 0
+          ? new PortalError(Errors.VerificationCodeWrong, { left })
+          : new PortalError(Errors.VerificationTriesUsed),
+    }
+  }
+
   return {
     async make(unit, contact, purpose) {
       const nonce = randomBytes(12).toString('base64url')
@@ -55,29 +76,14 @@ export function createOneTimeCodes(
     },
     async check(contact, purpose, code) {
       const id = await idOf(contact)
-      const counted = await write(async unit => {
-        const db = tablesOf(unit)
-        const query = db.selectFrom('one_time_codes').selectAll().where('id', '=', id)
-        const row = await unit.forUpdate(query).executeTakeFirst()
-        if (!isUsable(row, purpose) || row.tries >= limits.tries) return row
-        const tries = row.tries + 1
-        await db.updateTable('one_time_codes').set({ tries }).where('id', '=', id).execute()
-        return { ...row, tries, isCounted: true }
-      })
-      if (!isUsable(counted, purpose)) throw expired()
-      if (!('isCounted' in counted)) throw new PortalError(Errors.VerificationTriesUsed)
-      if (!isEqual(await hashOf(counted.nonce, code), counted.code_hash)) {
-        const left = limits.tries - counted.tries
-        throw left > 0
-          ? new PortalError(Errors.VerificationCodeWrong, { left })
-          : new PortalError(Errors.VerificationTriesUsed)
-      }
+      const { nonce, refusal } = await write(unit => compare(unit, { id, purpose, code }))
+      if (refusal) throw refusal
       return async unit => {
         const used = await tablesOf(unit)
           .updateTable('one_time_codes')
           .set({ used_at: Date.now() })
           .where('id', '=', id)
-          .where('nonce', '=', counted.nonce)
+          .where('nonce', '=', nonce)
           .where('used_at', 'is', null)
           .returning('id')
           .executeTakeFirst()
