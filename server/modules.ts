@@ -175,6 +175,7 @@ function openMembers({ environment, stores, seal, site }: ModulesDeps, onProblem
     asksStrongPasswords: environment.PASSWORD_POLICY === 'strong',
     isSecure: site.isSecure,
     sendsTexts: environment.SMS_URL !== 'off',
+    phoneRegions: environment.PHONE_REGIONS,
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
   })

@@ -7,8 +7,8 @@ import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
 import { jobMigrations } from '#kit/jobs/job-table.ts'
 import { createMailOutbox, mailMigrations } from '#kit/mail/mail-outbox.ts'
-import { openSeal, sealMigrations } from '#kit/seal/seal.ts'
-import { newSecretKey } from '#kit/seal/sealed-bytes.ts'
+import { openSeal, type Seal, sealMigrations } from '#kit/seal/seal.ts'
+import { newSecretKey, type SecretKey } from '#kit/seal/sealed-bytes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
@@ -60,57 +60,20 @@ const isOf = (call: Call, path: string) =>
     path.split('?')[0]!,
   )
 
+export interface AppOptions {
+  asksStrongPasswords?: boolean
+  sendsTexts?: boolean
+  phoneRegions?: ReadonlySet<string>
+  /** That seals; of this process if omitted. */
+  key?: SecretKey
+}
+
 export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
 
-/** A process that serves accounts, on a database that others may serve too. `settings` are those of the operator. */
-export async function openAccountsApp(
-  database: Database,
-  settings: Readonly<Record<string, number>> = {},
-  { asksStrongPasswords = false, sendsTexts = true, key = keyOfTests } = {},
-) {
-  const seal = await openSeal(database, { file: '', given: key, old: undefined })
-  const stores = createCallStores({ database, seal })
-  const community = openCommunity({
-    ...{ database, seal, asksStrongPasswords, sendsTexts, isSecure: false, brandName: 'Test', figures: {} },
-    limiter: stores.limiter,
-    settings: parseSettings([accountSettings, memberSettings], settings).settings,
-    memberTables: opened.flatMap(module => module.memberTables),
-    onProblem(problem) {
-      throw problem
-    },
-  })
-  const { accounts, members, notifications } = community
-  const app: FastifyInstance = Fastify()
-  answerErrors(app)
-  app.addHook('onRequest', async request => {
-    request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
-  })
-  const calls: readonly Call[] = community.modules.flatMap(module => module.calls)
-  registerCalls(app, calls, { authorizer: accounts.authorizer, stores })
+/** What is on its way to members. */
+function messagesOf(database: Database, seal: Seal) {
   const outbox = createMailOutbox(database, seal)
   const textOutbox = createTextOutbox(database, seal)
-
-  async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
-    const { body, token, network, cookies = {}, headers = {} } = sent
-    const answer = await app.inject({
-      method: method as 'GET',
-      url: path.startsWith('/data') ? path : `/api/v1${path}`,
-      ...(body === undefined ? {} : { payload: body as object }),
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(network === undefined ? {} : { 'x-network': network }),
-        cookie: Object.entries(cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-        ...headers,
-      },
-    })
-    const { success, message, datas } = answer.json()
-    const asked = calls.find(each => each.method === method && isOf(each, path))
-    if (success && asked && typeof asked.result !== 'string') asked.result.parse(datas)
-    const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
-    return { status: answer.statusCode, code: message, datas, headers: answer.headers, cookies: set, body: answer.body }
-  }
 
   /** What was sent to an address, the last first, as the parameters of its mails. */
   async function mailsTo(address: string) {
@@ -134,6 +97,69 @@ export async function openAccountsApp(
     return messages.flatMap(message => (message?.to === number ? [message.text] : []))
   }
 
+  return { outbox, mailsTo, codeTo, textsTo }
+}
+
+/** A process that serves accounts, on a database that others may serve too. `settings` are those of the operator. */
+export async function openAccountsApp(
+  database: Database,
+  settings: Readonly<Record<string, number>> = {},
+  { asksStrongPasswords = false, sendsTexts = true, key = keyOfTests, phoneRegions }: AppOptions = {},
+) {
+  const seal = await openSeal(database, { file: '', given: key, old: undefined })
+  const stores = createCallStores({ database, seal })
+  const community = openCommunity({
+    ...{
+      database,
+      seal,
+      asksStrongPasswords,
+      sendsTexts,
+      phoneRegions,
+      isSecure: false,
+      brandName: 'Test',
+      figures: {},
+    },
+    limiter: stores.limiter,
+    settings: parseSettings([accountSettings, memberSettings], settings).settings,
+    memberTables: opened.flatMap(module => module.memberTables),
+    onProblem(problem) {
+      throw problem
+    },
+  })
+  const { accounts, members, notifications } = community
+  const app: FastifyInstance = Fastify()
+  answerErrors(app)
+  app.addHook('onRequest', async request => {
+    request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
+  })
+  const calls: readonly Call[] = community.modules.flatMap(module => module.calls)
+  registerCalls(app, calls, { authorizer: accounts.authorizer, stores })
+  const messages = messagesOf(database, seal)
+
+  async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
+    const { body, token, network, cookies = {}, headers = {} } = sent
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path.startsWith('/data') ? path : `/api/v1${path}`,
+      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(network === undefined ? {} : { 'x-network': network }),
+        cookie: Object.entries(cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+        ...headers,
+      },
+    })
+    const { success, message, datas } = answer.json()
+    const asked = calls.find(each => each.method === method && isOf(each, path))
+    if (success && asked && typeof asked.result !== 'string') asked.result.parse(datas)
+    const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+    return { status: answer.statusCode, code: message, datas, headers: answer.headers, cookies: set, body: answer.body }
+  }
+
+  const { mailsTo, textsTo, codeTo } = messages
+
   /** Registers an address with a code that was sent to it. */
   async function register(email: string, { password = 'Wald1234', bind = false, network = '203.0.113' } = {}) {
     const asked = await send('POST', '/codes', {
@@ -155,7 +181,7 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, members, notifications, outbox },
+    ...{ app, database, seal, accounts, members, notifications, outbox: messages.outbox },
     ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn },
     async close() {
       await app.close()

@@ -252,6 +252,12 @@ const schema = z.object({
   MAIL_FROM: z.email('must be an address like portal@example.org').optional(),
   SMS_URL: z.string().refine(isTextServer, 'must be an address like https://sms.example.org/send, or off').optional(),
   SMS_KEY: key,
+  PHONE_REGIONS: z
+    .string()
+    .transform(list)
+    .refine(codes => codes.every(code => /^[A-Z]{2}$/.test(code)), 'must be codes of countries such as TW,HK,CN')
+    .transform(codes => new Set(codes))
+    .optional(),
   COMMUNITY_SETTINGS: z.string().optional(),
   SECRETS_KEY: secretKey,
   SECRETS_KEY_OLD: secretKey,

@@ -40,6 +40,13 @@ describeOnEveryDatabase('contacts and the end of an account', accountsMigrations
     expect(await askByPhone(portal, 'register')).toMatchObject({ status: 503, code: '000127' })
   })
 
+  test('numbers of countries that the operator does not send to are refused', async () => {
+    const portal = await start({}, { phoneRegions: new Set(['HK', 'TW']) })
+    expect(await askByPhone(portal, 'register')).toMatchObject({ status: 200, code: '000101' })
+    const target = '+8613912345678'
+    expect(await askByPhone(portal, 'register', { target })).toMatchObject({ status: 422, code: '000128' })
+  })
+
   test('a second contact is bound by its code and the password, and both addresses are told', async () => {
     const portal = await start()
     const { token } = await portal.register(email)

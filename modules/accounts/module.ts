@@ -51,6 +51,8 @@ export interface AccountsDeps {
   meOf: MeOf
   /** Whether the operator sends text messages. */
   sendsTexts: boolean
+  /** Countries whose numbers are sent text messages, `TW`; all if omitted. */
+  phoneRegions?: ReadonlySet<string> | undefined
   /** What authenticators and text messages call the portal. */
   brandName: string
   /** What other modules know of a member; nothing if omitted. */
@@ -105,7 +107,16 @@ function openAccounts(deps: AccountsDeps) {
   const devices = createKnownDevices(database, seal, isSecure)
   const codes = createOneTimeCodes(database, seal, settings.codes)
   const texts = deps.sendsTexts ? createTextOutbox(database, seal) : undefined
-  const codeSender = createCodeSender({ database, codes, limiter, mails, texts, brandName, settings: settings.codes })
+  const codeSender = createCodeSender({
+    database,
+    codes,
+    limiter,
+    mails,
+    texts,
+    phoneRegions: deps.phoneRegions,
+    brandName,
+    settings: settings.codes,
+  })
   const notices = createAccountNotices(accounts, mails)
   const attempts = createLoginAttempts(database, seal, settings.attempts)
   const factors = createSecondFactors(seal)

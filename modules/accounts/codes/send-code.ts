@@ -8,6 +8,7 @@ import type { Limit, Limiter } from '#kit/http/limits.ts'
 import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
 import type { TextOutbox } from '#kit/sms/text-outbox.ts'
 import type { Contact } from '../contacts/contact.ts'
+import { regionOf } from '../contacts/phone.ts'
 import { codeMail, codeText, purposeNames } from '../mails/account-mails.ts'
 import { newId } from '../store/accounts.ts'
 import type { OneTimeCodes, Purpose } from './one-time-codes.ts'
@@ -36,7 +37,7 @@ export interface CodeRequest {
 export interface CodeSender {
   /**
    * Sends a code, in the unit that is open or in one of its own. Rejects with VerificationCodeResendTooSoon or
-   * VerificationCodeDailyLimit, and with VerificationChannelOff.
+   * VerificationCodeDailyLimit, and with VerificationChannelOff or PhoneRegionUnsupported.
    */
   send(request: CodeRequest): Promise<void>
 }
@@ -48,11 +49,13 @@ export function createCodeSender(deps: {
   mails: Pick<MailOutbox, 'send'>
   /** Undefined if the operator sends no text messages. */
   texts: Pick<TextOutbox, 'send'> | undefined
+  /** Countries whose numbers are sent text messages, `TW`; all if undefined. */
+  phoneRegions: ReadonlySet<string> | undefined
   /** What a text message calls the portal. */
   brandName: string
   settings: CodeSettings
 }): CodeSender {
-  const { database, codes, limiter, mails, texts, brandName, settings } = deps
+  const { database, codes, limiter, mails, texts, phoneRegions, brandName, settings } = deps
   const { resendSeconds, perDay, networkPerHour, lifeSeconds } = settings
   const limits: Limit[] = [
     ...(resendSeconds > 0
@@ -74,11 +77,18 @@ export function createCodeSender(deps: {
     await texts!.send(unit, { key, to: contact.target, text })
   }
 
+  async function assertReached({ channel, target }: Contact): Promise<void> {
+    if (channel === 'email') return
+    if (!texts) throw new PortalError(Errors.VerificationChannelOff)
+    if (phoneRegions && !phoneRegions.has((await regionOf(target)) ?? ''))
+      throw new PortalError(Errors.PhoneRegionUnsupported)
+  }
+
   return {
     send: request =>
       database.write(async unit => {
         const { contact, purpose, network, isSent } = request
-        if (contact.channel === 'phone' && !texts) throw new PortalError(Errors.VerificationChannelOff)
+        await assertReached(contact)
         await limiter.count(SEND, limits, { network, target: `${contact.channel} ${contact.target}` })
         const code = await codes.make(unit, contact, purpose)
         if (isSent) await deliver(unit, code, request)

@@ -12,3 +12,9 @@ export async function phoneOf(text: string): Promise<string> {
   if (!number?.isValid() || number.ext !== undefined) throw new PortalError(Errors.PhoneInvalid)
   return number.number
 }
+
+/** The country of a number in E.164, `TW`; undefined for one that belongs to none, such as a satellite's. */
+export async function regionOf(number: string): Promise<string | undefined> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js')
+  return parsePhoneNumberFromString(number)?.country
+}
