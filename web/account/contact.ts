@@ -18,6 +18,9 @@ export function writtenContact(typed: string, locale: Locale): string {
 /** The value of a text field. */
 export const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
+/** The value of a field that something was entered into; an empty one is missing. */
+export const filledIn = (form: FormData, name: string) => String(form.get(name) ?? '') || undefined
+
 /** Where one continues after the login: a page of this site, else undefined. */
 export function ownPath(next: string | null): string | undefined {
   if (next === null || !next.startsWith('/')) return undefined

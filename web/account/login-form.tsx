@@ -5,7 +5,7 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { CheckField, TextField } from '../ui/fields.tsx'
 import * as words from '../words/auth.ts'
 import { beginSession } from './begin-session.ts'
-import { textOf, writtenContact } from './contact.ts'
+import { filledIn, textOf, writtenContact } from './contact.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Codes of a login that continues with another step, or that has one more way. */
@@ -51,8 +51,8 @@ export function LoginForm({ account, onLoggedIn, onStep, onSecondFactor }: Login
       input={form => ({
         body: {
           account: writtenContact(textOf(form, 'account'), locale),
-          password: String(form.get('password')),
-          ...(proof !== undefined && { code: textOf(form, 'code') }),
+          password: filledIn(form, 'password'),
+          ...(proof !== undefined && { code: filledIn(form, 'code') }),
           remember: remembers,
           bind: true,
         },

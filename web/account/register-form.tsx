@@ -4,7 +4,7 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { CheckField } from '../ui/fields.tsx'
 import * as words from '../words/auth.ts'
 import { beginSession } from './begin-session.ts'
-import { channelOf, textOf, writtenContact } from './contact.ts'
+import { channelOf, filledIn, textOf, writtenContact } from './contact.ts'
 import { ContactFields, fieldOfContact } from './contact-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PASSWORD_LENGTH } from './password-length.ts'
@@ -35,8 +35,8 @@ export function RegisterForm({ account, onLoggedIn, onTaken }: RegisterFormProps
           body: {
             channel: channelOf(target),
             target,
-            code: textOf(form, 'code'),
-            password: String(form.get('password')),
+            code: filledIn(form, 'code'),
+            password: filledIn(form, 'password'),
             acceptTerms: form.has('acceptTerms'),
             lang: locale,
             bind: true,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallForm } from '../forms/call-form.tsx'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import * as words from '../words/auth.ts'
-import { channelOf, textOf, writtenContact } from './contact.ts'
+import { channelOf, filledIn, textOf, writtenContact } from './contact.ts'
 import { ContactFields, fieldOfContact } from './contact-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PASSWORD_LENGTH } from './password-length.ts'
@@ -30,9 +30,9 @@ export function ResetForm({ account, onBack, onReset }: ResetFormProps) {
           body: {
             channel: channelOf(target),
             target,
-            code: textOf(form, 'code'),
-            password: String(form.get('password')),
-            repeat: String(form.get('repeat')),
+            code: filledIn(form, 'code'),
+            password: filledIn(form, 'password'),
+            repeat: filledIn(form, 'repeat'),
           },
         }
       }}

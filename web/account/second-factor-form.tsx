@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts'
 import { TextField } from '../ui/fields.tsx'
 import * as words from '../words/auth.ts'
 import { beginSession } from './begin-session.ts'
-import { textOf } from './contact.ts'
+import { filledIn } from './contact.ts'
 
 interface SecondFactorFormProps {
   onLoggedIn(): void
@@ -23,7 +23,7 @@ export function SecondFactorForm({ challenge, isRemembered, onLoggedIn, onBack }
       className="account-form"
       send={t(words.login)}
       fieldOf={{ '010007': 'code', '010003': 'code' }}
-      input={form => ({ body: { challenge, code: textOf(form, 'code') } })}
+      input={form => ({ body: { challenge, code: filledIn(form, 'code') } })}
       onDone={answer => {
         beginSession(answer, isRemembered)
         onLoggedIn()

@@ -37,14 +37,12 @@ function faultsOf(
 ): Record<string, string> {
   const field = fieldOf[refused.code]
   if (refused.fields.length === 0) return field === undefined || !refused.text ? {} : { [field]: refused.text }
-  return Object.fromEntries(
-    refused.fields
-      .map(({ path, text }) => {
-        const name = path.split('.', 1)[0]!
-        return [renamed[name] ?? name, text] as const
-      })
-      .toReversed(),
-  )
+  const faults: Record<string, string> = {}
+  for (const { path, text } of refused.fields) {
+    const name = path.split('.', 1)[0]!
+    faults[renamed[name] ?? name] ??= text
+  }
+  return faults
 }
 
 /**
@@ -81,10 +79,13 @@ export function useCallForm<Call extends keyof Calls>(rules: CallFormRules<Call>
       const control = form.elements.namedItem(name)
       if (control instanceof HTMLInputElement && control.autocomplete.includes('password')) control.value = ''
     }
-    const hasFields = Object.keys(fields).length > 0
-    const text = hasFields ? t(formWords.notSent) : (refused.text ?? t(errorWords.tryLater))
-    setFaults({ text: hasFields && refused.isSilent ? undefined : text, fields })
-    if (hasFields && refused.isSilent) focusOn(form, Object.keys(fields)[0]!)
+    const names = Object.keys(fields)
+    const [first] = names
+    // What is silent is told by its field alone.
+    const isOfField = first !== undefined && names.length === 1 && refused.isSilent
+    const text = first === undefined ? (refused.text ?? t(errorWords.tryLater)) : t(formWords.notSent)
+    setFaults({ text: isOfField ? undefined : text, fields })
+    if (isOfField) focusOn(form, first)
   }
 
   async function post(form: HTMLFormElement): Promise<void> {

@@ -3,6 +3,7 @@ import type { Me } from '#contract/members/me.ts'
 import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { pageAt } from '../pages/page-query.ts'
 import { ENDED_KEY, endSession, updateSession } from './change-session.ts'
+import { openRequest } from './login-request.ts'
 import { memberOf } from './member-of.ts'
 import { currentSession, storedSession } from './session.ts'
 import { onSession } from './session-names.ts'
@@ -42,10 +43,10 @@ async function refreshMember(): Promise<void> {
   if (JSON.stringify(member) !== JSON.stringify(session.member)) updateSession({ member })
 }
 
-/** A page that only members may read is left when the login has ended. */
+/** A page that only members may read is left when the login has ended, unless it asks for another. */
 function leavePageOfMembers(): void {
   const { pathname, search } = window.location
-  if (!pageAt(pathname)?.access) return
+  if (currentSession() || openRequest() || !pageAt(pathname)?.access) return
   const next = new URLSearchParams({ next: pathname + search })
   window.location.replace(`${localizePath('/login', localeOfPath(pathname))}?${next}`)
 }
@@ -57,7 +58,8 @@ export function followSession(): void {
     clearTimeout(timer)
     const session = storedSession()
     const left = (session?.expiresAt ?? 0) - Date.now()
-    if (!session) leavePageOfMembers()
+    // What has ended the login may open the dialog for another one right away.
+    if (!session) timer = setTimeout(leavePageOfMembers)
     else if (left <= 0) endSession(session.token)
     else timer = setTimeout(follow, Math.min(left, LONGEST_WAIT_MS))
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { filledIn } from '../../account/contact.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { dateText } from '../../i18n/date-text.ts'
@@ -26,7 +27,7 @@ export function ClosePanel({ closesAt, onClosed }: { closesAt: string | null; on
       asMember
       send={t(words.closeAccount)}
       fieldOf={{ '000119': 'password', '000123': 'password', '010003': 'password' }}
-      input={form => ({ body: { password: String(form.get('password')), waiveBalance: form.has('waiveBalance') } })}
+      input={form => ({ body: { password: filledIn(form, 'password'), waiveBalance: form.has('waiveBalance') } })}
       onRefused={({ code, text }) => {
         setBlocked(code === BLOCKED ? text : undefined)
         return false

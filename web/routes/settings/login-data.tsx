@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Me } from '#contract/members/me.ts'
 import { CodeField } from '../../account/code-field.tsx'
-import { textOf, writtenContact } from '../../account/contact.ts'
+import { filledIn, textOf, writtenContact } from '../../account/contact.ts'
 import { fieldOfContact } from '../../account/contact-fields.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
@@ -140,7 +140,7 @@ function ContactForm({ kind, hasOne, onDone }: { kind: 'email' | 'phone'; hasOne
   }
   const input = (form: FormData) => {
     const target = writtenContact(textOf(form, 'target'), locale)
-    return { target, code: textOf(form, 'code'), password: String(form.get('password')) }
+    return { target, code: filledIn(form, 'code'), password: filledIn(form, 'password') }
   }
   const fields = (field: Parameters<Parameters<typeof CallForm>[0]['children']>[0]) => (
     <>
@@ -213,7 +213,7 @@ function UnbindForm({ kind, onDone }: { kind: 'email' | 'phone'; onDone(): void 
         asMember
         send={t(words.remove)}
         fieldOf={{ '000119': 'password', '000123': 'password', '010003': 'password' }}
-        input={form => ({ body: { password: String(form.get('password')) } })}
+        input={form => ({ body: { password: filledIn(form, 'password') } })}
         onDone={onDone}
       >
         {field => <PasswordField {...field('password')} label={t(words.currentPassword)} isRequired />}

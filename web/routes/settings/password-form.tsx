@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { filledIn } from '../../account/contact.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { PASSWORD_LENGTH } from '../../account/password-length.ts'
 import { CallForm } from '../../forms/call-form.tsx'
@@ -30,9 +31,9 @@ export function PasswordForm() {
       }}
       input={form => ({
         body: {
-          current: String(form.get('current')),
-          password: String(form.get('password')),
-          repeat: String(form.get('repeat')),
+          current: filledIn(form, 'current'),
+          password: filledIn(form, 'password'),
+          repeat: filledIn(form, 'repeat'),
         },
       })}
       onDone={({ token, expiresAt }) => {

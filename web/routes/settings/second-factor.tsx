@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textOf } from '../../account/contact.ts'
+import { filledIn } from '../../account/contact.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useText } from '../../i18n/use-text.ts'
@@ -97,7 +97,7 @@ function TurnOn({ onDone }: { onDone(codes: readonly string[]): void }) {
         asMember
         send={t(words.turnOn)}
         fieldOf={CODE_FIELDS}
-        input={form => ({ body: { password: String(form.get('password')) } })}
+        input={form => ({ body: { password: filledIn(form, 'password') } })}
         onDone={setKey}
       >
         {field => <PasswordField {...field('password')} label={t(words.currentPassword)} isRequired />}
@@ -109,7 +109,7 @@ function TurnOn({ onDone }: { onDone(codes: readonly string[]): void }) {
       asMember
       send={t(words.confirm)}
       fieldOf={CODE_FIELDS}
-      input={form => ({ body: { code: textOf(form, 'code') } })}
+      input={form => ({ body: { code: filledIn(form, 'code') } })}
       onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
     >
       {field => (
@@ -148,7 +148,7 @@ function WithPasswordAndCode({
       asMember
       send={send}
       fieldOf={CODE_FIELDS}
-      input={form => ({ body: { password: String(form.get('password')), code: textOf(form, 'code') } })}
+      input={form => ({ body: { password: filledIn(form, 'password'), code: filledIn(form, 'code') } })}
       onDone={result => onDone({ recoveryCodes: [], ...result })}
     >
       {field => (

@@ -1,0 +1,304 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { type Locale, localizePath } from '#contract/text/locale.ts'
+import { findings } from '#testing/axe.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { type MembersPortal, openMembersPortal, registerIn } from '#testing/members-portal.ts'
+
+let portal: MembersPortal
+beforeAll(async () => {
+  portal = await openMembersPortal()
+})
+afterAll(() => portal?.close())
+
+const PASSWORD = 'sunny4567'
+/** The browser says of each refused call that it was refused. */
+const refusals = { expectedComplaints: /Failed to load resource/ }
+const dialog = (page: Page) => page.locator('dialog.account-dialog')
+const slot = (page: Page) => page.locator('.account-slot')
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text })
+
+/** Types into the field that has the focus, and goes to the next. */
+async function type(page: Page, text: string) {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Tab')
+}
+
+describe.each([
+  {
+    locale: 'tw',
+    language: 'zh-TW',
+    width: 1440,
+    theme: 'light',
+    words: { register: '註冊', sent: '驗證碼已寄到', wait: /^14:5\d 後重發$/, out: '登出', loggedOut: '已登出' },
+    texts: {
+      empty: '請輸入驗證碼',
+      short: '密碼須為 6 到 12 位英文字母或數字',
+      terms: '請先閱讀並同意服務條款和隱私權政策',
+    },
+  },
+  {
+    locale: 'cn',
+    language: 'zh-CN',
+    width: 390,
+    theme: 'dark',
+    words: {
+      register: '注册',
+      sent: '验证码已发送至',
+      wait: /^14:5\d 后重发$/,
+      out: '退出登录',
+      loggedOut: '已退出登录',
+    },
+    texts: {
+      empty: '请输入验证码',
+      short: '密码须为 6 到 12 位英文字母或数字',
+      terms: '请先阅读并同意服务条款和隐私政策',
+    },
+  },
+  {
+    locale: 'en',
+    language: 'en-GB',
+    width: 1440,
+    theme: 'dark',
+    words: {
+      register: 'Sign up',
+      sent: 'We sent a code to',
+      wait: /^Again in 14:5\d$/,
+      out: 'Log out',
+      loggedOut: 'Logged out',
+    },
+    texts: {
+      empty: 'Enter the verification code',
+      short: 'The password must have 6 to 12 letters and digits',
+      terms: 'Please accept the terms and the privacy policy',
+    },
+  },
+] as const)(
+  'a visitor of the pages in $locale, $width pixels wide',
+  ({ locale, language, width, theme, words, texts }) => {
+    const home = localizePath('/disclaimer', locale as Locale)
+
+    journey('registers over the page by keyboard alone, is shown in the header, and logs out', async ({ visit }) => {
+      const email = `reg-${locale}@example.com`
+      const page = await visit(home, { site: portal.url, width, language, theme, ...refusals })
+      await slot(page).getByRole('link', { name: words.register }).focus()
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor()
+      await dialog(page).locator('input[name="target"]').focus()
+      await type(page, email)
+      // Past the field of the code, to the button that sends it; then the focus is in the field.
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await dialog(page).getByText(words.sent).waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+      await expect.poll(() => dialog(page).locator('.code-field button').textContent()).toMatch(words.wait)
+      expect(await findings(page, 'dialog.account-dialog')).toEqual([])
+
+      // Sent too early: all faults at once, each beside its field, and above them with the focus.
+      await dialog(page).locator('input[name="password"]').focus()
+      await page.keyboard.type('abcd')
+      await page.keyboard.press('Enter')
+      const summary = dialog(page).locator('.form-summary')
+      await expect.poll(() => summary.locator('a').allTextContents()).toEqual([texts.empty, texts.short, texts.terms])
+      await expect.poll(() => summary.evaluate(box => box === document.activeElement)).toBe(true)
+      expect(await dialog(page).locator('.field-error').allTextContents()).toEqual([
+        texts.empty,
+        texts.short,
+        texts.terms,
+      ])
+      await toast(page, texts.empty).waitFor()
+      expect(await dialog(page).locator('input[name="target"]').inputValue()).toBe(email)
+
+      await dialog(page).locator('input[name="code"]').focus()
+      await page.keyboard.type(await portal.codeFor(email))
+      await dialog(page).locator('input[name="password"]').focus()
+      await page.keyboard.type(PASSWORD)
+      await dialog(page).locator('input[name="acceptTerms"]').focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor({ state: 'detached' })
+      const menu = slot(page).locator('.member-button')
+      await menu.waitFor()
+      await expect.poll(() => slot(page).getByRole('link', { name: words.register }).count()).toBe(0)
+
+      await menu.focus()
+      await page.keyboard.press('Enter')
+      await page.locator('.member-links').waitFor()
+      expect(await findings(page, '.member-links')).toEqual([])
+      await page.getByRole('button', { name: words.out }).focus()
+      await page.keyboard.press('Enter')
+      await toast(page, words.loggedOut).waitFor()
+      await slot(page).getByRole('link', { name: words.register }).waitFor()
+      expect(await page.evaluate(() => [localStorage.getItem('session'), sessionStorage.getItem('session')])).toEqual([
+        null,
+        null,
+      ])
+    })
+  },
+)
+
+describe('a member', () => {
+  journey(
+    'is told how a login went wrong under its field, and is let in with the right password',
+    async ({ visit }) => {
+      const email = 'login@example.com'
+      const page = await visit('/en/login?next=%2Fen%2Fsettings%2Fsecurity', { site: portal.url, ...refusals })
+      await registerIn(page, portal, email)
+      await page.evaluate(() => localStorage.clear())
+      await page.context().clearCookies()
+      await page.goto('/en/login?next=%2Fen%2Fsettings%2Fsecurity')
+      await untilHydrated(page)
+      const password = page.getByLabel('Password', { exact: true })
+      await page.getByLabel('Mobile number, e-mail or username').fill(email)
+      await password.fill('wrong1234')
+      await page.keyboard.press('Enter')
+      await page.getByText('Wrong account or password. Tries left before a 15 min lock: 4').waitFor()
+      // Silent: only the field tells it, has the focus, and is empty for the next try.
+      expect(await page.locator('.toast, .form-summary').count()).toBe(0)
+      await expect.poll(() => password.evaluate(field => field === document.activeElement)).toBe(true)
+      expect(await password.inputValue()).toBe('')
+      await password.fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/en/settings/security')
+      await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
+    },
+  )
+
+  journey('continues after the login on pages of this site alone', async ({ visit }) => {
+    const page = await visit('/en/login', { site: portal.url, ...refusals })
+    await registerIn(page, portal, 'next@example.com')
+    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(`/en/login?${new URLSearchParams({ next })}`)
+      await untilHydrated(page)
+      await page.getByLabel('Mobile number, e-mail or username').fill('next@example.com')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`${portal.url}/en`)
+    }
+  })
+
+  journey(
+    'whose login has expired logs in over the page, which keeps what was typed and sends it',
+    async ({ visit }) => {
+      const email = 'expired@example.com'
+      const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+      const { token } = await registerIn(page, portal, email)
+      await page.goto('/en/settings/account')
+      await untilHydrated(page)
+      await page.getByRole('button', { name: 'Set Username' }).click()
+      await page.getByRole('textbox', { name: 'Username' }).fill('expired_one')
+      // The login ends elsewhere.
+      const bind = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+      await portal.ask('/api/v1/session', {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}`, cookie: bind },
+      })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await toast(page, 'Your login has expired, please log in again').waitFor()
+      await dialog(page).getByLabel('Mobile number, e-mail or username').fill(email)
+      await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor({ state: 'detached' })
+      await toast(page, 'Saved').waitFor()
+      await page.locator('.settings-rows', { hasText: 'expired_one' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/en/settings/account')
+    },
+  )
+
+  journey('who closes that login continues at its page, and what is kept of them is gone', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+    const { token } = await registerIn(page, portal, 'closes@example.com')
+    await page.goto('/en/settings/sessions')
+    await untilHydrated(page)
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    await portal.ask('/api/v1/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}`, cookie } })
+    await slot(page).locator('.member-button').click()
+    await page.locator('.member-links a[href="/en/settings/account"]').click()
+    await page.waitForURL('**/en/login?next=%2Fen%2Fsettings%2Faccount')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+  })
+
+  journey('who logs out in one tab is logged out in all, which leave pages of members', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+    await registerIn(page, portal, 'tabs@example.com')
+    const other = await page.context().newPage()
+    await other.goto('/en/settings/account')
+    await untilHydrated(other)
+    await slot(page).locator('.member-button').click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await other.waitForURL('**/en/login?next=%2Fen%2Fsettings%2Faccount')
+    await slot(other).getByRole('link', { name: 'Log in' }).waitFor()
+    expect(await other.locator('.toast').count()).toBe(0)
+  })
+
+  journey('with a planted token is a visitor again, without a message', async ({ visit }) => {
+    const plant = () =>
+      localStorage.setItem(
+        'session',
+        JSON.stringify({
+          token: 'planted',
+          expiresAt: Date.now() + 3_600_000,
+          member: { memberId: 'm', name: 'M', username: null, avatar: null, isStaff: false, unread: 0 },
+          paint: '--member-name:"M"',
+        }),
+      )
+    const page = await visit('/en/disclaimer', { site: portal.url, before: plant })
+    await slot(page).getByRole('link', { name: 'Log in' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+    expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  journey('is in the header before the first paint, and nothing moves', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { site: portal.url })
+    await registerIn(page, portal, 'paint@example.com')
+    // The name that the portal has of the member.
+    await expect.poll(() => page.locator('html').getAttribute('style')).toContain('p***@example.com')
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/en/disclaimer')
+      await untilHydrated(page)
+      expect(await slot(page).locator('.member-button').isVisible()).toBe(true)
+      expect(await slot(page).getByRole('link', { name: 'Log in' }).count()).toBe(0)
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    }
+    expect(await page.content()).not.toContain(
+      (await page.evaluate(() => JSON.parse(localStorage.getItem('session')!).token)) as string,
+    )
+  })
+})
+
+describe('the pages of accounts', () => {
+  journey.for(['/login', '/cn/register', '/en/reset'])(
+    '%s says in one sentence that it needs JavaScript',
+    async (path, { visit }) => {
+      const page = await visit(path, { site: portal.url, javaScript: false })
+      const text = await page.locator('.account-board').innerText()
+      expect(text.match(/JavaScript/g)).toHaveLength(1)
+      expect(await page.locator('.account-board input:visible').count()).toBe(0)
+      expect(await page.locator('.account-slot a:visible').count()).toBe(2)
+    },
+  )
+
+  journey('have nothing that a screen reader or the keyboard cannot reach', { timeout: 180_000 }, async ({ visit }) => {
+    const page = await visit('/en/login', { site: portal.url })
+    expect(await findings(page)).toEqual([])
+    await page.goto('/register')
+    await untilHydrated(page)
+    expect(await findings(page)).toEqual([])
+    await registerIn(page, portal, 'axe@example.com')
+    for (const path of ['/en/settings/account', '/settings/security', '/cn/settings/sessions']) {
+      await page.goto(path)
+      await untilHydrated(page)
+      await page.locator('.settings-rows li').first().waitFor()
+      expect([path, await findings(page, 'main')]).toEqual([path, []])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openTestPortal, type TestPortal } from './portal.ts'
+import { withoutPrices } from './server-process.ts'
+
+/** A portal whose visitors register, as often as tests need it. */
+export interface MembersPortal extends TestPortal {
+  /** The code of the newest mail to an address, once there is one that was not read before. */
+  codeFor(address: string): Promise<string>
+}
+
+/** Sent by the portal in the subject, with other characters around it that are encoded. */
+const CODE = /^Subject:[^\n]*?(?<!\d)(\d{6})(?!\d)/m
+
+export async function openMembersPortal(settings: Record<string, number> = {}): Promise<MembersPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-members-'))
+  const file = join(folder, 'settings.json')
+  const relaxed = { 'code.networkPerHour': 1_000, 'register.perHalfHour': 1_000, ...settings }
+  await writeFile(file, JSON.stringify(relaxed))
+  const portal = await openTestPortal({ ...withoutPrices, DATA_DIR: folder, COMMUNITY_SETTINGS: file })
+  const outbox = join(folder, 'outbox')
+  const read = new Set<string>()
+  return {
+    ...portal,
+    async codeFor(address) {
+      let code: string | undefined
+      const look = () => {
+        for (const name of readdirSync(outbox).toSorted().toReversed()) {
+          if (read.has(name)) continue
+          const mail = readFileSync(join(outbox, name), 'utf8')
+          const found = mail.includes(`To: ${address}`) ? CODE.exec(mail)?.[1] : undefined
+          if (found === undefined) continue
+          read.add(name)
+          code = found
+          return true
+        }
+        return false
+      }
+      await expect.poll(() => readdirSync(folder).includes('outbox') && look()).toBe(true)
+      return code!
+    },
+    async close() {
+      await portal.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Registers with a code through the calls, in the browser of a page, and reloads it: it then is that of the member. */
+export async function registerIn(page: Page, portal: MembersPortal, email: string, password = 'sunny4567') {
+  const post = (path: string, body: object) =>
+    page.evaluate(
+      async ([address, sent]) => {
+        const response = await fetch(address!, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: sent!,
+        })
+        return (await response.json()).datas
+      },
+      [path, JSON.stringify(body)] as const,
+    )
+  const contact = { channel: 'email', target: email }
+  await post('/api/v1/codes', { ...contact, purpose: 'register' })
+  const code = await portal.codeFor(email)
+  const login = await post('/api/v1/accounts', { ...contact, code, password, acceptTerms: true, bind: true })
+  const member = {
+    memberId: login.member.memberId,
+    name: email,
+    username: null,
+    avatar: null,
+    isStaff: false,
+    unread: 0,
+  }
+  await page.evaluate(
+    session => localStorage.setItem('session', session),
+    JSON.stringify({
+      token: login.token,
+      expiresAt: Date.parse(login.expiresAt),
+      member,
+      paint: '--member-name:"…";--member-initial:"M";--member-hue:10',
+    }),
+  )
+  await page.reload()
+  return { token: login.token as string, memberId: member.memberId as string }
+}
