@@ -16,6 +16,7 @@ export function openCommunity({ figures, memberTables, ...deps }: Deps) {
     async onClosed(unit, memberId) {
       await members.forget(unit, memberId)
       await notifications.forget(unit, memberId)
+      await book.forget(unit, memberId)
     },
   })
   const notifications = notificationsModule.open({
@@ -30,6 +31,7 @@ export function openCommunity({ figures, memberTables, ...deps }: Deps) {
     ...{ database, seal, settings, memberTables, accounts: accounts.accounts },
     figures: { ...figures, 'password.min': min, 'password.max': max },
     unreadCount: notifications.unreadCount,
+    identified: book.identified,
   })
   const staff = staffModule.open({ database, book, accounts: accounts.forStaff })
   const modules = [accounts, members, notifications, staff] as const

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { auditMigrations } from '#kit/audit/audit-log.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Call } from '#kit/http/call.ts'
 import { callMigrations, createCallStores } from '#kit/http/call-stores.ts'
@@ -22,7 +23,7 @@ const opened = [accountsModule, membersModule, notificationsModule, staffModule]
 /** Of all that accounts need. */
 export const accountsMigrations = Object.assign(
   {},
-  ...[sealMigrations, ...callMigrations, jobMigrations, mailMigrations, textMigrations],
+  ...[auditMigrations, sealMigrations, ...callMigrations, jobMigrations, mailMigrations, textMigrations],
   ...opened.flatMap(({ migrations }) => migrations.main),
 ) as Migrations
 

@@ -36,12 +36,15 @@ export interface MembersDeps {
   accounts: Accounts
   /** How many notifications a member has not read. */
   unreadCount(from: Pick<Database, 'db'>, memberId: string): Promise<number>
+  /** Those of the members whose identity is verified. */
+  identified(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Those of all modules. */
   memberTables: readonly MemberTable[]
 }
 
 /** What members show of themselves, choose and keep. */
-function openMembers({ database, seal, settings, figures, accounts, unreadCount, memberTables: all }: MembersDeps) {
+function openMembers(deps: MembersDeps) {
+  const { database, seal, settings, figures, accounts, unreadCount, identified, memberTables: all } = deps
   const limits = settings.of(memberSettings)
   // Members cannot upload pictures yet: no file is anybody's.
   const profiles = createProfiles({ database, limits, ownsImage: async () => false })
@@ -50,7 +53,7 @@ function openMembers({ database, seal, settings, figures, accounts, unreadCount,
     calls: [
       ...memberCalls(database, meOf),
       ...profileCalls({ database, profiles, accounts, meOf }),
-      ...publicMemberCalls(database, profiles, accounts),
+      ...publicMemberCalls({ database, profiles, accounts, identified }),
       ...workspaceCalls(database),
       ...archiveCalls(createMemberArchive(database, seal, all)),
       ...settingsCalls(figures),

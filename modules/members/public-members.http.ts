@@ -36,14 +36,26 @@ const memberResult = z.object({
 const memberFrom = (
   { memberId, nickname, avatar, bio, tags }: Profile,
   username: string | null,
+  certified: boolean,
 ): z.output<typeof memberResult> => ({
   ...{ memberId, username, nickname: nickname ?? null, avatar: avatar ?? null, bio, tags: [...tags] },
-  ...{ certified: false, counts: { followers: 0, following: 0, articles: 0 } },
+  ...{ certified, counts: { followers: 0, following: 0, articles: 0 } },
   ...{ column: null, publicTrading: [], followed: false, blocked: false },
 })
 
 /** Members as others see them. */
-export function publicMemberCalls(database: Database, profiles: Profiles, accounts: Pick<Accounts, 'shown'>): Call[] {
+export function publicMemberCalls({
+  database,
+  profiles,
+  accounts,
+  identified,
+}: {
+  database: Database
+  profiles: Profiles
+  accounts: Pick<Accounts, 'shown'>
+  /** Those of the members whose identity is verified. */
+  identified(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<ReadonlySet<string>>
+}): Call[] {
   return [
     call({
       id: 'getMember',
@@ -65,7 +77,8 @@ export function publicMemberCalls(database: Database, profiles: Profiles, accoun
       async handle({ memberId }) {
         const usernames = await accounts.shown(database, [memberId])
         if (!usernames.has(memberId)) throw new PortalError(Errors.MemberMissing)
-        return memberFrom(await profiles.find(database, memberId), usernames.get(memberId)!)
+        const isIdentified = (await identified(database, [memberId])).has(memberId)
+        return memberFrom(await profiles.find(database, memberId), usernames.get(memberId)!, isIdentified)
       },
     }),
     call({
@@ -105,10 +118,16 @@ export function publicMemberCalls(database: Database, profiles: Profiles, accoun
         const found = await profiles.search(q, { below: position?.[0], limit: limit + 1 })
         const page = found.slice(0, limit)
         const ids = page.map(({ memberId }) => memberId)
-        const [usernames, shown] = await Promise.all([accounts.shown(database, ids), profiles.findAll(database, ids)])
+        const [usernames, shown, verified] = await Promise.all([
+          accounts.shown(database, ids),
+          profiles.findAll(database, ids),
+          identified(database, ids),
+        ])
         const open = ids.filter(memberId => usernames.has(memberId))
         return {
-          list: open.map(memberId => memberFrom(shown.get(memberId)!, usernames.get(memberId)!)),
+          list: open.map(memberId =>
+            memberFrom(shown.get(memberId)!, usernames.get(memberId)!, verified.has(memberId)),
+          ),
           next: found.length > limit ? cursorOf(LIST, [page.at(-1)!.number]) : null,
         }
       },

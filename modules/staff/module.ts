@@ -13,6 +13,8 @@ const memberTables: readonly MemberTable[] = [
   { table: 'staff_members', column: 'id' },
   { table: 'verified_identities', column: 'id', sealed: ['sealed_name'] },
   { table: 'mutes', column: 'id' },
+  // What was decided about the member, without who did it.
+  { table: 'audit_rows', column: 'target', without: ['actor', 'previous', 'hash'] },
 ]
 
 export const staffModule = declareModule({

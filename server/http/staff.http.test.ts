@@ -62,6 +62,14 @@ describe('a member of staff', () => {
     expect((await me(token)).muted).toBeNull()
   })
 
+  test('tells all who see a member whether the identity is verified', async () => {
+    const certified = async (role: string) => {
+      const path = `/api/v1/members/${community.seededAs(role).memberId}`
+      return (await community.ask({ method: 'GET', path })).datas.certified
+    }
+    expect([await certified('member'), await certified('unverified')]).toEqual([true, false])
+  })
+
   test.each([
     ['for hours and for good at once', { hours: 1, forever: true, reason: 'both' }],
     ['for no time', { reason: 'none at all' }],

@@ -51,6 +51,21 @@ describeOnEveryDatabase('staff', { ...sealMigrations, ...staffMigrations }, open
     expect(await mutedUntil('m-good')).toBeUndefined()
   })
 
+  test('nothing is kept of a member whose account is closed', async () => {
+    const { database, book } = await open()
+    await database.write(async unit => {
+      for (const id of ['m1', 'm2']) {
+        await book.put(unit, id, ['moderate'])
+        await book.verify(unit, id, '林海')
+        await book.mute(unit, id, undefined, 'spam')
+      }
+      await book.forget(unit, 'm1')
+    })
+    expect(await book.standingOf(database, 'm1')).toEqual(await book.standingOf(database, 'm-nobody'))
+    expect(await book.identified(database, ['m1', 'm2', 'm3'])).toEqual(new Set(['m2']))
+    expect(await book.identified(database, [])).toEqual(new Set())
+  })
+
   test('a verified name is stored sealed', async () => {
     const { database, book } = await open()
     await database.write(unit => book.verify(unit, 'm1', '林海'))

@@ -19,6 +19,8 @@ export interface StaffMember {
 export interface StaffBook {
   /** What the access of a call depends on, in one statement. */
   standingOf(from: From, memberId: string): Promise<Pick<Actor, 'isIdentified' | 'mutedUntil' | 'capabilities'>>
+  /** Those of the members whose identity is verified. */
+  identified(from: From, memberIds: readonly string[]): Promise<ReadonlySet<string>>
   list(from: From): Promise<StaffMember[]>
   isStaff(from: From, memberId: string): Promise<boolean>
   /** Makes a member one of staff, or replaces what they may do. */
@@ -31,6 +33,8 @@ export interface StaffBook {
   mute(unit: Unit, memberId: string, until: number | undefined, reason: string): Promise<void>
   /** Resolves with whether the member was muted. */
   unmute(unit: Unit, memberId: string): Promise<boolean>
+  /** Deletes what is kept of a member whose account is closed. */
+  forget(unit: Unit, memberId: string): Promise<void>
 }
 
 const capabilitiesIn = (text: string | null | undefined): Capability[] =>
@@ -59,6 +63,11 @@ export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
         isIdentified: row.verifiedAt !== null,
         mutedUntil: mutedSince === null || until <= Date.now() ? undefined : until,
       }
+    },
+    async identified(from, memberIds) {
+      if (memberIds.length === 0) return new Set()
+      const query = tablesOf(from).selectFrom('verified_identities').select('id').where('id', 'in', memberIds)
+      return new Set((await query.execute()).map(({ id }) => id))
     },
     async list(from) {
       const rows = await tablesOf(from).selectFrom('staff_members').selectAll().orderBy('added_at').execute()
@@ -103,6 +112,10 @@ export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
     async unmute(unit, memberId) {
       const query = tablesOf(unit).deleteFrom('mutes').where('id', '=', memberId).returning('id')
       return (await query.executeTakeFirst()) !== undefined
+    },
+    async forget(unit, memberId) {
+      for (const table of ['staff_members', 'verified_identities', 'mutes'] as const)
+        await tablesOf(unit).deleteFrom(table).where('id', '=', memberId).execute()
     },
   }
 }
