@@ -191,3 +191,28 @@ test('a file named in a command line counts as used', () => {
     }),
   ).toEqual([])
 })
+
+test.each([
+  "  import { feed } from '#modules/feeds'",
+  'import { feed } from "#modules/feeds"',
+  "import /* a */ {\n  // of all\n  feed,\n} from '#modules/feeds'",
+  "import * as feeds from '#modules/feeds'; feeds.feed()",
+  "const load = async () => import('#modules/feeds')",
+  "export * as feeds from '#modules/feeds'",
+  "type Feed = import('#modules/feeds').Feed\nexport const clock: Feed = 1",
+])('an import is found however it is written: %j', line => {
+  expect(faultsWith({ 'kit/clock.ts': line })).toContainEqual(
+    expect.stringMatching(/^kit\/clock\.ts:\d imports modules\/feeds\/index\.ts: kit may import contract/),
+  )
+})
+
+test.each([
+  "// import { feed } from '#modules/feeds'\nexport const clock = 1",
+  "export const clock = `\nimport { feed } from '#modules/feeds'\n`",
+])('a text that only looks like an import is none: %j', text => {
+  expect(faultsWith({ 'kit/clock.ts': text }).filter(fault => fault.startsWith('kit/'))).toEqual([])
+})
+
+test('a file that does not parse is named', () => {
+  expect(() => faultsWith({ 'kit/clock.ts': 'export const = 1' })).toThrow(/^kit\/clock\.ts does not parse: /)
+})
