@@ -50,6 +50,15 @@ const reactRouter = patchLibrary({
       replaceWith: '',
     },
     {
+      // It shows what was thrown to visitors, in English. The pages' own boundaries are below it.
+      what: 'last error page',
+      find: /^(function RemixRootDefaultErrorBoundary\()[\s\S]*?^}$/m,
+      replaceWith: `$1{ error }) {
+  console.error(error);
+  return React$$1.createElement("html", null, React$$1.createElement("body", null, React$$1.createElement("a", { href: "/" }, location.host)));
+}`,
+    },
+    {
       what: 'functions as lazy routes',
       find: /if \(typeof route\.lazy === "function"\) \{[\s\S]*?(?=\tlet lazyKeys)/,
       replaceWith: 'if (typeof route.lazy === "function") throw Error("lazy");\n',
