@@ -117,6 +117,8 @@ export async function openAccountsApp(
       sendsTexts,
       phoneRegions,
       isSecure: false,
+      // As little as there is: tests hash hundreds of passwords.
+      hashCost: { memory: 8, passes: 1, parallelism: 1 },
       brandName: 'Test',
       figures: {},
     },

@@ -145,16 +145,19 @@ describeOnEveryDatabase('codes', accountsMigrations, open => {
     expect(await ask(portal, 'bind', { token })).toMatchObject({ status: 200, code: '000101' })
   })
 
-  test.each([
-    [{ channel: 'email', target: 'not an address' }, '000116'],
-    [{ channel: 'email', target: '     ' }, '000115'],
-    [{ channel: 'phone', target: '     ' }, '000112'],
-    [{ channel: 'phone', target: '0912345678' }, '000113'],
-    [{ channel: 'phone', target: '+99912345678' }, '000113'],
-    [{ channel: 'phone' }, '000116'],
-    [{ channel: 'fax', target: email }, '000201'],
-  ])('what is no contact is refused: %j', async (contact, code) => {
+  test('what is no contact is refused', async () => {
     const portal = await start()
-    expect(await portal.send('POST', '/codes', { body: { ...contact, purpose: 'register' } })).toMatchObject({ code })
+    for (const [contact, code] of [
+      [{ channel: 'email', target: 'not an address' }, '000116'],
+      [{ channel: 'email', target: '     ' }, '000115'],
+      [{ channel: 'phone', target: '     ' }, '000112'],
+      [{ channel: 'phone', target: '0912345678' }, '000113'],
+      [{ channel: 'phone', target: '+99912345678' }, '000113'],
+      [{ channel: 'phone' }, '000116'],
+      [{ channel: 'fax', target: email }, '000201'],
+    ]) {
+      const answer = await portal.send('POST', '/codes', { body: { ...(contact as object), purpose: 'register' } })
+      expect([contact, answer.code]).toEqual([contact, code])
+    }
   })
 })

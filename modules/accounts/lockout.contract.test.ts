@@ -132,4 +132,18 @@ describeOnEveryDatabase('wrong passwords', accountsMigrations, open => {
     await db.updateTable('login_attempts').set({ locked_until: later }).where('locked_until', 'is not', null).execute()
     expect(await logIn()).toMatchObject({ code: 'ok' })
   })
+
+  test('who resets the password of a locked account logs in at once; other networks stay locked', async () => {
+    const portal = await start({ 'code.resendSeconds': 0 })
+    await portal.register('lin@example.com')
+    for (const network of ['198.51.100', '192.0.2']) await guess(portal, 5, 'lin@example.com', network)
+    const target = { channel: 'email', target: 'lin@example.com' }
+    await portal.send('POST', '/codes', { body: { ...target, purpose: 'reset' } })
+    const code = await portal.codeTo('lin@example.com')
+    const body = { ...target, code, password: 'Berg5678', repeat: 'Berg5678' }
+    expect(await portal.send('POST', '/password-reset', { network: '198.51.100', body })).toMatchObject({ status: 200 })
+    const logIn = (network: string) => portal.logIn('lin@example.com', 'Berg5678', { network })
+    expect(await logIn('198.51.100')).toMatchObject({ code: 'ok' })
+    expect(await logIn('192.0.2')).toMatchObject({ code: '010003' })
+  })
 })

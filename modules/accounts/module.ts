@@ -5,6 +5,7 @@ import type { Limiter } from '#kit/http/limits.ts'
 import { createMailOutbox } from '#kit/mail/mail-outbox.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import { openPasswords } from '#kit/passwords/passwords.ts'
+import type { HashCost } from '#kit/passwords/stored-hash.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import { createTextOutbox } from '#kit/sms/text-outbox.ts'
@@ -49,6 +50,8 @@ export interface AccountsDeps {
   isSecure: boolean
   /** What a member sees of oneself. */
   meOf: MeOf
+  /** What a hash of a password costs; what OWASP recommends if omitted. */
+  hashCost?: HashCost
   /** Whether the operator sends text messages. */
   sendsTexts: boolean
   /** Countries whose numbers are sent text messages, `TW`; all if omitted. */
@@ -100,7 +103,7 @@ function openAccounts(deps: AccountsDeps) {
   const settings = settingsOf(deps.settings, deps.asksStrongPasswords)
   const accounts = createAccountStore(seal)
   const mails = createMailOutbox(database, seal)
-  const passwords = openPasswords(seal)
+  const passwords = openPasswords(seal, deps.hashCost ? { cost: deps.hashCost } : {})
   const cookies = createLoginCookies(seal, isSecure)
   const sessions = createLoginSessions(cookies, settings.sessions)
   const reader = createSessionReader(database, settings.sessions, onProblem)
@@ -124,7 +127,7 @@ function openAccounts(deps: AccountsDeps) {
   const check = createPasswordCheck({ database, accounts, passwords, attempts })
   const common = { database, accounts, passwords, codes, sessions, notices }
   const logIn = createLogIn({ ...common, check, attempts, codeSender, factors, challenges, devices })
-  const byCode = createByCode(common)
+  const byCode = createByCode({ ...common, attempts })
   const { closeSeconds } = settings
   const closing = createClosedAccounts({ database, accounts, sessions, factors, notices, closeSeconds, onClosed })
   return {

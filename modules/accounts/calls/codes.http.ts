@@ -137,9 +137,9 @@ function resetPassword({ byCode, policy }: CodeCallDeps): Call {
     example: {},
     notices: [Errors.PasswordChanged],
     errors: [...contactErrors, ...codeErrors, Errors.PasswordTooCommon, Errors.PasswordUnchanged],
-    async handle(_, { body }) {
+    async handle(_, { body, client: { network } }) {
       if (body.repeat !== body.password) throw new InvalidFields({ path: 'repeat', definition: Errors.PasswordsDiffer })
-      await byCode.reset({ ...body, contact: await contactOf(body.channel, body.target) })
+      await byCode.reset({ ...body, network, contact: await contactOf(body.channel, body.target) })
       return notice(Errors.PasswordChanged, {})
     },
   })

@@ -43,6 +43,8 @@ export interface LoginAttempts {
    * too often; then nothing was counted.
    */
   begin(who: string, network: string): Promise<Attempt>
+  /** Somebody has proved otherwise to be the member: forgets what was counted for this network. */
+  forgive(unit: Unit, who: string, network: string): Promise<void>
 }
 
 type Row = AccountTables['login_attempts']
@@ -133,6 +135,10 @@ export function createLoginAttempts(
   }
 
   return {
+    async forgive(unit, who, network) {
+      const { own } = await countersOf(who, network)
+      await store(unit, { ...(await read(unit, own, Date.now())), wrong: 0, locked_until: null })
+    },
     async begin(who, network) {
       const { wrong, isSuspicious } = await count(who, network)
       return {

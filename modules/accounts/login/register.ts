@@ -12,6 +12,7 @@ import type { AccountNotices } from '../mails/account-notices.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
 import type { LoginSessions, NewLogin } from '../sessions/login-sessions.ts'
 import type { AccountStore } from '../store/accounts.ts'
+import type { LoginAttempts } from './login-attempts.ts'
 
 export interface Registration {
   contact: Contact
@@ -26,6 +27,8 @@ export interface Reset {
   contact: Contact
   code: string
   password: string
+  /** From which the member may log in with the new password at once. */
+  network: string
 }
 
 type Done<Value> = (unit: Unit) => Promise<Value>
@@ -39,7 +42,7 @@ export interface ByCode {
    */
   register(registration: Registration): Promise<Done<NewLogin & { accountId: string }>>
   /**
-   * Sets a new password and ends all logins of the account. Rejects with PasswordTooCommon, PasswordUnchanged, and with
+   * Sets a new password, ends all logins of the account and its lock for the network. Rejects with PasswordTooCommon, PasswordUnchanged, and with
    * what codes reject with, also for a contact without an account.
    */
   reset(reset: Reset): Promise<void>
@@ -50,10 +53,11 @@ export function createByCode(deps: {
   accounts: AccountStore
   passwords: Pick<Passwords, 'hash' | 'verify'>
   codes: OneTimeCodes
+  attempts: Pick<LoginAttempts, 'forgive'>
   sessions: LoginSessions
   notices: AccountNotices
 }): ByCode {
-  const { database, accounts, passwords, codes, sessions, notices } = deps
+  const { database, accounts, passwords, codes, attempts, sessions, notices } = deps
   const taken = () => new PortalError(Errors.ContactTaken)
 
   return {
@@ -70,7 +74,7 @@ export function createByCode(deps: {
         return { accountId: id, ...(await sessions.begin(unit, id, { remember: false, bind, client })) }
       }
     },
-    async reset({ contact, code, password }) {
+    async reset({ contact, code, password, network }) {
       const useCode = await codes.check(contact, 'reset', code)
       const account = await accounts.findByContact(database, contact)
       // A code is made for a contact without an account too, and never sent.
@@ -84,6 +88,7 @@ export function createByCode(deps: {
         await useCode(unit)
         await accounts.setPassword(unit, account.id, passwordHash)
         await sessions.endAll(unit, account.id)
+        await attempts.forgive(unit, account.id, network)
         await notices.passwordChanged(unit, account)
       })
     },
