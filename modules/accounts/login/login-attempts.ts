@@ -66,18 +66,7 @@ export function createLoginAttempts(
   const isLocked = ({ locked_until }: Row, now: number) =>
     locked_until !== null && Number(locked_until) > now && Number(locked_until) <= now + lockMs
 
-  async function countersOf(who: string, network: string) {
-    const keyOf = (kind: string, ...what: string[]) => seal.hmac('accounts.attempts', [kind, ...what].join('\n'))
-    const networks: Counter[] = []
-    for (const each of [network, ...widerNetworks(network)])
-      networks.push({
-        ...{ key: await keyOf('network', each), windowMs: NETWORK_WINDOW_MS },
-        most: limits.networkWrongMax * shareOf(each),
-      })
-    const own = { key: await keyOf('both', who, network), most: limits.wrongMax, windowMs: lockMs }
-    const account = { key: await keyOf('account', who), most: limits.accountWrongMax, windowMs: lockMs }
-    return { own, account, networks }
-  }
+  const countersOf = (who: string, network: string) => countersFor(seal, limits, who, network)
 
   /** What was counted in the window that is open; the row is locked until the unit ends. */
   async function read(unit: Unit, { key, windowMs }: Counter, now: number): Promise<Row> {
@@ -157,4 +146,19 @@ export function createLoginAttempts(
       }
     },
   }
+}
+
+/** What an attempt is counted for. */
+async function countersFor(seal: Pick<Seal, 'hmac'>, limits: AttemptLimits, who: string, network: string) {
+  const lockMs = limits.lockSeconds * SECOND_MS
+  const keyOf = (kind: string, ...what: string[]) => seal.hmac('accounts.attempts', [kind, ...what].join('\n'))
+  const networks: Counter[] = []
+  for (const each of [network, ...widerNetworks(network)])
+    networks.push({
+      ...{ key: await keyOf('network', each), windowMs: NETWORK_WINDOW_MS },
+      most: limits.networkWrongMax * shareOf(each),
+    })
+  const own = { key: await keyOf('both', who, network), most: limits.wrongMax, windowMs: lockMs }
+  const account = { key: await keyOf('account', who), most: limits.accountWrongMax, windowMs: lockMs }
+  return { own, account, networks }
 }
