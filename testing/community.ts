@@ -17,7 +17,6 @@ import { openTestPortal } from './portal.ts'
 
 /** What members do, and what is refused, is counted beyond any test. */
 const COMMUNITY_SETTINGS = JSON.stringify({
-  'limits.readsPerMinute': 100_000,
   'login.networkWrongMax': 1000,
   'register.perHalfHour': 10_000,
   'code.networkPerHour': 10_000,
@@ -154,6 +153,8 @@ export async function openCommunity() {
 
   const document = JSON.parse((await portal.ask('/api/v1/openapi.json')).text) as { paths: Record<string, object> }
   return {
+    /** Its address, without a slash at the end. */
+    url: portal.url,
     dataDir,
     ask,
     seededAs,

@@ -1,6 +1,6 @@
 /** What belongs together in the inbox; the member filters by it. */
-const notificationGroups = ['reply', 'like', 'account', 'security'] as const
-type NotificationGroup = (typeof notificationGroups)[number]
+export const notificationGroups = ['reply', 'like', 'account', 'security'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
 
 /** What is told: all texts, numbers are written as they are read. */
 type Params = Readonly<Record<string, 'text' | 'memberId' | 'path' | 'instant' | 'device'>>

@@ -1,3 +1,3 @@
 export { communitySettings } from './community-settings.ts'
 export { memberSettings } from './member-settings.ts'
-export { type MembersDeps, membersModule } from './module.ts'
+export { type MembersDeps, membersModule, type ProfileLimits } from './module.ts'

@@ -2,7 +2,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
-import type { Settings } from '#kit/settings/settings.ts'
+import type { Settings, SettingValues } from '#kit/settings/settings.ts'
 import type { Accounts } from '#modules/accounts'
 import { archiveCalls } from './archive.http.ts'
 import { codeCalls } from './codes.http.ts'
@@ -26,6 +26,9 @@ const memberTables: readonly MemberTable[] = [
 
 /** Whose nicknames those of closed accounts are. */
 const NOBODY = ''
+
+/** Limits of what members write of themselves, by name. */
+export type ProfileLimits = SettingValues<typeof memberSettings>
 
 export interface MembersDeps {
   database: Database

@@ -6,9 +6,11 @@ import { withAccountSheet } from './account-sheet.ts'
 
 const importDialog = () => withAccountSheet(import('./account-dialog.tsx'))
 
+const followKept = () => import('../workspace/kept-workspace.ts').then(kept => kept.followKept())
+
 /** Part of the frame of all pages: shows the login when something asks for it, and follows a login to its end. */
 export function AccountDialogs() {
-  useFollowedSession()
+  useFollowedSession(followKept)
   const request = useSyncExternalStore(onLoginRequest, openRequest, () => undefined)
   const [AccountDialog, load] = useLoaded(importDialog)
   useEffect(() => {

@@ -12,10 +12,11 @@ import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { unknown } from '../words/error.ts'
 import type { AccountCalls } from './account-calls.ts'
+import type { MemberCalls } from './member-calls.ts'
 import { send } from './send.ts'
 
 /** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
-export interface Calls extends AccountCalls {
+export interface Calls extends AccountCalls, MemberCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/quotes': { result: QuotesResult }

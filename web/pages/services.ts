@@ -14,6 +14,7 @@ import type { Currencies } from '#modules/currencies'
 import type { SiteDirectory } from '#modules/directory'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
+import type { ProfileLimits } from '#modules/members'
 import type { News } from '#modules/news'
 import type { PageMetaBook } from '#modules/page-meta'
 import type { DepositRates } from '#modules/rates'
@@ -51,6 +52,7 @@ export interface Services {
   depositRates: DepositRates
   reports: ReportBook
   dataStatus: DataStatus
+  profileLimits: ProfileLimits
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string

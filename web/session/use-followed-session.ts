@@ -3,21 +3,22 @@ import { MEMBER_ATTRIBUTE, onSession } from './session-names.ts'
 
 let isFollowed = false
 
-function follow(): void {
+function follow(others: () => Promise<unknown>): void {
   if (isFollowed || !document.documentElement.hasAttribute(MEMBER_ATTRIBUTE)) return
   isFollowed = true
-  import('./check-session.ts').then(
-    ({ followSession }) => followSession(),
-    () => {
-      isFollowed = false
-    },
-  )
+  Promise.all([import('./check-session.ts').then(({ followSession }) => followSession()), others()]).catch(() => {
+    isFollowed = false
+  })
 }
 
-/** Checks and follows a login as soon as there is one; a page without one loads nothing for it. Used once, by the frame. */
-export function useFollowedSession(): void {
+/**
+ * Checks and follows a login as soon as there is one, and begins `others`, which follow it too; a page without one loads
+ * nothing for it. Used once, by the frame.
+ */
+export function useFollowedSession(others: () => Promise<unknown>): void {
   useEffect(() => {
-    follow()
-    return onSession(follow)
-  }, [])
+    const followAll = () => follow(others)
+    followAll()
+    return onSession(followAll)
+  }, [others])
 }

@@ -127,6 +127,9 @@ function catchUp(): void {
   }
 }
 
+/** Calls back on each change, whichever tab made it, until the returned function is called. */
+export const onPreferenceChange = listen
+
 function listen(listener: () => void): () => void {
   if (listeners.size === 0) {
     catchUp()

@@ -23,7 +23,11 @@ export const membersPages = [
     banners: false,
     parameters: browser('next'),
   },
+  { pattern: '/settings/profile', file: 'routes/settings/profile.tsx', access: 'member' },
   { pattern: '/settings/account', file: 'routes/settings/account.tsx', access: 'member' },
   { pattern: '/settings/security', file: 'routes/settings/security.tsx', access: 'member' },
   { pattern: '/settings/sessions', file: 'routes/settings/sessions.tsx', access: 'member' },
+  { pattern: '/settings/notifications', file: 'routes/settings/notifications.tsx', access: 'member' },
+  { pattern: '/settings/privacy', file: 'routes/settings/privacy.tsx', access: 'member' },
+  { pattern: '/inbox', file: 'routes/inbox/inbox.tsx', access: 'member' },
 ] as const satisfies readonly Page[]

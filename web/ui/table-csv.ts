@@ -1,4 +1,5 @@
 import { guardedText } from '#contract/text/csv.ts'
+import { saveFile } from './save-file.ts'
 
 /** A line break, a comma or a quote needs quotes around the cell. */
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -11,11 +12,5 @@ export function csvText(head: readonly string[], lines: readonly (readonly (stri
 
 /** Lets the visitor save a text as a file. */
 export function saveText(text: string, type: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the object URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(new Blob([text], { type }), name)
 }

@@ -9,7 +9,7 @@ export interface ChartLayout {
   isDefault?: true
 }
 
-const MOST_LAYOUTS = 30
+export const MOST_LAYOUTS = 30
 export const LONGEST_NAME = 40
 const LONGEST_SETUP = 400
 

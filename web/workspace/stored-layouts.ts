@@ -10,6 +10,12 @@ export function saveLayouts(layouts: readonly ChartLayout[]): void {
   stored.set(layouts.length === 0 ? null : JSON.stringify(layouts))
 }
 
+/** The layouts that this browser stores. */
+export const layoutsHere = stored.get
+
+/** Calls back on each change until the returned function is called. */
+export const onLayoutsChange = stored.onChange
+
 /** The visitor's layouts; none until the page is hydrated. */
 export function useLayouts(): readonly ChartLayout[] {
   return useSyncExternalStore(stored.onChange, stored.get, () => none)

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import { findings } from '#testing/axe.ts'
+import { openCommunity } from '#testing/community.ts'
+import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+
+const community = await openCommunity()
+afterAll(() => community.close())
+
+type Role = 'member' | 'unverified' | 'muted'
+
+/** Logs a seeded member in by the page of the login, which leads on to another one. */
+async function logIn(visit: Visit, role: Role, next: string, visitor: Visitor = {}): Promise<Page> {
+  const [prefix] = /^\/(cn|en)(?=\/)/.exec(next) ?? ['']
+  const page = await visit(`${prefix}/login?next=${next}`, { site: community.url, ...visitor })
+  const { username, password } = community.seededAs(role)
+  await page.locator('[name="account"]').fill(username)
+  await page.locator('[name="password"]').fill(password)
+  await page.locator('[name="password"]').press('Enter')
+  await page.waitForURL(({ pathname }) => pathname === next)
+  await untilHydrated(page)
+  return page
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilHydrated(page)
+}
+
+const headerName = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--member-name'))
+
+describe('the profile', () => {
+  journey('is written by keyboard alone, and the header has the new name at once', async ({ visit }) => {
+    const page = await logIn(visit, 'member', '/en/settings/profile')
+    await page.getByLabel('Nickname').focus()
+    await page.keyboard.type('Kelvin Ho')
+    await page.keyboard.press('Tab')
+    for (const tag of ['day trader', 'gold', 'euro']) {
+      await page.keyboard.type(tag)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Backspace')
+    expect(await page.locator('.tags-field .chip').allTextContents()).toEqual(['day trader10', 'gold4'])
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Daily charts only.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('Can be changed again after').waitFor()
+    expect(await headerName(page)).toBe('"Kelvin Ho"')
+    await page.reload()
+    await page.getByLabel('Nickname').waitFor()
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Kelvin Ho')
+    expect(await page.locator('.tags-field .chip').count()).toBe(2)
+    expect(await page.getByLabel('Bio').inputValue()).toBe('Daily charts only.')
+  })
+
+  journey('says in each language what is wrong beside its field, and keeps what was typed', async ({ visit }) => {
+    const page = await logIn(visit, 'unverified', '/settings/profile', {
+      width: 390,
+      expectedComplaints: /status of 422/,
+    })
+    for (const [path, field, nickname, tag] of [
+      ['/settings/profile', '暱稱', '暱稱含有敏感詞', '每個標籤最多 16 位元組（約 5 個中文字）'],
+      ['/cn/settings/profile', '昵称', '昵称含有敏感词', '每个标签最多 16 字节（约 5 个汉字）'],
+      ['/en/settings/profile', 'Nickname', 'The nickname contains a blocked word', 'A tag has at most 16 bytes'],
+    ] as const) {
+      await goTo(page, path)
+      await page.getByLabel(field).fill('官方客服')
+      const tags = page.locator('.tags-field input')
+      await tags.fill('六個中文字長')
+      await page.getByText('18 / 16').waitFor()
+      expect(await page.locator('.profile-form .field-error').allTextContents()).toEqual([tag])
+      await tags.fill('')
+      await page.locator('.profile-form button[type="submit"]').click()
+      await page.locator('.field-error', { hasText: nickname }).waitFor()
+      expect(await page.getByLabel(field).inputValue()).toBe('官方客服')
+    }
+  })
+})
+
+describe('the pages of members', () => {
+  const pages = [
+    ['/settings/profile', '.profile-form'],
+    ['/settings/notifications', '[role="switch"]'],
+    ['/settings/privacy', '[role="switch"]'],
+    ['/inbox', '.inbox-day, .empty'],
+  ] as const
+
+  for (const width of [1440, 390])
+    journey(
+      `have nothing serious for axe, light and dark, and fit ${width} pixels in three languages`,
+      async ({ visit }) => {
+        const page = await logIn(visit, 'muted', '/settings/profile', { width })
+        for (const prefix of ['', '/cn', '/en'])
+          for (const [path, ready] of pages) {
+            await goTo(page, prefix + path)
+            await page.locator(ready).first().waitFor()
+            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+            expect([prefix + path, overflow]).toEqual([prefix + path, 0])
+            if (prefix === '/en') expect([path, await findings(page, 'main')]).toEqual([path, []])
+          }
+      },
+    )
+
+  journey('lead visitors to the login and say without JavaScript what they need', async ({ visit }) => {
+    const page = await visit('/en/inbox', { site: community.url })
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en/login?next=%2Fen%2Finbox')
+  })
+})
+
+journey('choices are kept at once, and a switch says that it is one', async ({ visit }) => {
+  const page = await logIn(visit, 'unverified', '/en/settings/notifications')
+  const follows = page.getByRole('switch', { name: /^Followers and likes/ })
+  await follows.press(' ')
+  await page.getByText('Saved').first().waitFor()
+  expect(await follows.isChecked()).toBe(false)
+  await goTo(page, '/en/settings/privacy')
+  const findable = page.getByRole('switch', { name: /^Search engines/ })
+  await findable.click()
+  await page.getByText('Saved').first().waitFor()
+  await page.reload()
+  expect(await findable.isChecked()).toBe(false)
+  await goTo(page, '/en/settings/notifications')
+  await follows.waitFor()
+  expect([await follows.isChecked(), await page.getByRole('switch', { name: /^Replies/ }).isChecked()]).toEqual([
+    false,
+    true,
+  ])
+})
+
+journey('the inbox tells of a new login, and marks it as read in the header too', async ({ visit }) => {
+  const page = await logIn(visit, 'unverified', '/en/inbox')
+  await page.locator('.inbox-day li.unread').first().waitFor()
+  expect(await page.locator('.inbox-day b').first().textContent()).toMatch(/^Login from a new device: Chrome, \w+$/)
+  await page.getByRole('button', { name: 'Replies' }).click()
+  await page.getByText('No notifications').waitFor()
+  await page.getByRole('button', { name: 'Security' }).click()
+  await page.locator('.inbox-day li').first().waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.locator('.inbox-day li.unread').first().waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--member-unread'))).toBe('')
+  await page.getByRole('button', { name: /^Unread/ }).click()
+  await page.getByText('Nothing unread').waitFor()
+})
+
+journey('all that is kept is downloaded as one file', async ({ visit }) => {
+  const page = await logIn(visit, 'member', '/en/settings/privacy')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all your data' }).click()
+  const file = await (await arriving).path()
+  const names = Object.keys(unzipSync(await readFile(file)))
+  expect(names).toEqual(expect.arrayContaining(['README.txt', 'accounts.json', 'profiles.json', 'notifications.json']))
+})
+
+describe('a workspace that is kept with the account', () => {
+  const star = (page: Page, symbol: string) => page.locator(`[data-symbol="${symbol}"] .star`).first()
+  const starredHere = (page: Page) =>
+    page.evaluate(() => {
+      const [list] = JSON.parse(localStorage.getItem('watchlists') ?? '[]') as { symbols: string[] }[]
+      return (list?.symbols ?? []).toSorted()
+    })
+  const keptOf = async () => {
+    const { datas } = await community.send('muted', { method: 'GET', path: '/api/v1/me/workspace' })
+    const entries = (datas.workspace?.entries ?? []) as { kind: string; key: string[]; value: unknown }[]
+    return entries.flatMap(({ kind, key, value }) => (kind === 'symbol' && value ? [key[1]!] : [])).toSorted()
+  }
+
+  journey(
+    'has the lists of both devices, and what was removed on one of them does not come back',
+    async ({ visit }) => {
+      const office = await logIn(visit, 'muted', '/en/settings/privacy')
+      await goTo(office, '/en/forex')
+      for (const symbol of ['EURUSD', 'USDJPY']) await star(office, symbol).click()
+      await goTo(office, '/en/settings/privacy')
+      await office.getByRole('switch', { name: /^Keep settings/ }).click()
+      await office.getByRole('button', { name: 'Download as JSON' }).waitFor()
+      expect(await keptOf()).toEqual(['EURUSD', 'USDJPY'])
+
+      const home = await visit('/en/forex', { site: community.url, width: 390 })
+      await home.evaluate(() => localStorage.setItem('watchlists', '[{"name":"","symbols":["GBPUSD"]}]'))
+      await goTo(home, '/en/login?next=/en/forex')
+      const { username, password } = community.seededAs('muted')
+      await home.locator('[name="account"]').fill(username)
+      await home.locator('[name="password"]').fill(password)
+      await home.locator('[name="password"]').press('Enter')
+      await home.waitForURL(({ pathname }) => pathname === '/en/forex')
+      await expect.poll(() => starredHere(home)).toEqual(['EURUSD', 'GBPUSD', 'USDJPY'])
+      await expect.poll(keptOf).toEqual(['EURUSD', 'GBPUSD', 'USDJPY'])
+
+      await star(home, 'EURUSD').click()
+      await expect.poll(keptOf, { timeout: 20_000 }).toEqual(['GBPUSD', 'USDJPY'])
+      await goTo(office, '/en/forex')
+      await expect.poll(() => starredHere(office)).toEqual(['GBPUSD', 'USDJPY'])
+      expect(await keptOf()).toEqual(['GBPUSD', 'USDJPY'])
+    },
+  )
+})

@@ -1,0 +1,81 @@
+import { type Notification, type NotificationGroup, notificationKinds } from '#contract/members/notification.ts'
+import { dateText, shortDate } from '../../i18n/date-text.ts'
+import { deviceName } from '../../i18n/device-name.ts'
+import { hourMinute, isoDate } from '../../i18n/time.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconShape } from '../../ui/icon.tsx'
+import * as words from '../../words/inbox.ts'
+
+const icons: Readonly<Record<NotificationGroup, string>> = {
+  reply: 'M2.5 3.5h11v7.500h-6l-3 2.500v-2.500h-2Z',
+  like: 'M8 13.500 3 8.500a3 3 0 0 1 5-3.300 3 3 0 0 1 5 3.300Z',
+  account: 'M10.500 5.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0ZM3 13.500c.6-2.600 2.600-4 5-4s4.400 1.400 5 4',
+  security:
+    'M8 1.500 13.500 3.500v4c0 3.500-2.300 5.800-5.500 7-3.200-1.200-5.500-3.500-5.500-7v-4ZM5.500 8l1.800 1.800L10.700 6.300',
+}
+
+/** Where a notification leads; undefined if it says all. */
+function targetOf({ kind, params }: Notification): string | undefined {
+  if ('path' in params) return params.path
+  if (kind === 'newDevice') return '/settings/sessions'
+  if (kind === 'welcome') return '/settings/profile'
+  return notificationKinds[kind].group === 'security' ? '/settings/security' : undefined
+}
+
+interface NotificationRowProps {
+  notification: Notification
+  zone: string
+  /** UTC ms. */
+  now: number
+  /** Whether the page exists to which it leads. */
+  isServed(target: string): boolean
+}
+
+/** One notification: of whom or what, what has happened, and when. */
+export function NotificationRow({ notification, zone, now, isServed }: NotificationRowProps) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const { kind, params, read } = notification
+  const { group, params: kinds } = notificationKinds[kind]
+  const at = Date.parse(notification.at)
+  const shownText = (types: Readonly<Record<string, string>>, name: string, text: string) => {
+    if (types[name] === 'instant') return dateText(isoDate(Date.parse(text), zone), locale, true)
+    return types[name] === 'device' ? deviceName(text) : text
+  }
+  const said = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, shownText(kinds, name, text)]))
+  const detail = words.details[kind]
+  const target = targetOf(notification)
+  const content = (
+    <>
+      {'memberId' in params ? (
+        <Avatar memberId={params.memberId} name={params.nickname} picture={null} />
+      ) : (
+        <i className={`notification-icon ${group}`} aria-hidden="true">
+          <IconShape path={icons[group]} />
+        </i>
+      )}
+      <span className="notification-text">
+        <b>{t(words.sentences[kind], said)}</b>
+        {!read && <span className="visually-hidden">{t(words.isUnread)}</span>}
+        {detail && <span>{t(detail, said)}</span>}
+      </span>
+      <time className="num" dateTime={notification.at}>
+        {timeText(at, now, zone, locale)}
+      </time>
+    </>
+  )
+  return (
+    <li className={read ? undefined : 'unread'}>
+      {target !== undefined && isServed(target) ? <a href={path(target)}>{content}</a> : <div>{content}</div>}
+    </li>
+  )
+}
+
+/** `22:41` of today, with the date before it of other days. */
+function timeText(at: number, now: number, zone: string, locale: Parameters<typeof shortDate>[1]): string {
+  const day = isoDate(at, zone)
+  const time = hourMinute(at, zone)
+  return day === isoDate(now, zone) ? time : `${shortDate(day, locale)} ${time}`
+}

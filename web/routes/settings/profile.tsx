@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import type { Me } from '#contract/members/me.ts'
+import { bytesOf, cleanName, cleanText, codePointsOf } from '#contract/text/plain-text.ts'
+import { useMemberCall } from '../../api/use-member-call.ts'
+import { CallForm } from '../../forms/call-form.tsx'
+import { dateText } from '../../i18n/date-text.ts'
+import { isoDate } from '../../i18n/time.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { useZone } from '../../live/page-clock.tsx'
+import { headTags, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
+import { updateSession } from '../../session/change-session.ts'
+import { memberOf } from '../../session/member-of.ts'
+import accountSheet from '../../styles/sheets/account.css?url'
+import membersSheet from '../../styles/sheets/members.css?url'
+import { Avatar } from '../../ui/avatar.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { MemberContent } from '../../ui/member-content.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import * as words from '../../words/member-settings.ts'
+import type { Route } from './+types/profile.ts'
+import { FieldCount } from './field-count.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { TagsField } from './tags-field.tsx'
+
+const PAGE = '/settings/profile'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { profileLimits, ...services } = context.get(servicesContext)
+  return { head: pageHead(services, url, PAGE), limits: profileLimits }
+}
+
+export const links: Route.LinksFunction = () => [accountSheet, membersSheet].map(href => ({ rel: 'stylesheet', href }))
+
+export { shouldRevalidate } from '../../pages/page-query.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+const nothing = {}
+
+export default function ProfileSettings({ loaderData: { limits } }: Route.ComponentProps) {
+  const t = useText()
+  const me = useMemberCall('GET /api/v1/me', nothing)
+  return (
+    <SettingsFrame page={PAGE}>
+      <section className="board">
+        <Panel title={t(words.profile)}>
+          <MemberContent of={me} rows={4}>
+            {member => <ProfileForm key={member.version} me={member} limits={limits} onSaved={me.reload} />}
+          </MemberContent>
+        </Panel>
+      </section>
+    </SettingsFrame>
+  )
+}
+
+type Limits = Route.ComponentProps['loaderData']['limits']
+
+/** Refusals that are about a field, by their codes. */
+const fieldOf = { '010014': 'nickname', '010017': 'nickname' }
+
+function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(): void }) {
+  const t = useText()
+  const [nickname, setNickname] = useState(me.nickname ?? '')
+  const [bio, setBio] = useState(me.bio)
+  const [tags, setTags] = useState<readonly string[]>(me.tags)
+  const [typedTag, setTypedTag] = useState('')
+  const { name, username, avatar } = memberOf(me)
+
+  function input() {
+    const tag = cleanText(typedTag)
+    return {
+      body: {
+        ...(cleanName(nickname) !== (me.nickname ?? '') && { nickname }),
+        bio,
+        tags: tag === '' ? tags : [...tags, tag],
+        version: me.version,
+      },
+    }
+  }
+
+  function done(saved: Me): void {
+    updateSession({ member: memberOf(saved) })
+    onSaved()
+  }
+
+  return (
+    <CallForm
+      call="PUT /api/v1/me/profile"
+      asMember
+      isGuarded
+      className="profile-form"
+      send={t(words.save)}
+      fieldOf={fieldOf}
+      input={input}
+      onDone={done}
+    >
+      {field => (
+        <>
+          <div className="profile-head">
+            <Avatar memberId={me.memberId} name={name} picture={avatar} size="large" />
+            <div>
+              <b>{name}</b>
+              {username !== null && <small>@{username}</small>}
+            </div>
+          </div>
+          <TextField
+            {...field('nickname')}
+            label={t(words.nickname)}
+            text={nickname}
+            autoComplete="nickname"
+            isRequired
+            onText={setNickname}
+            hint={
+              <>
+                <NicknameHint changeableAt={me.nicknameChangeableAt} seconds={limits['nickname.changeSeconds']} />
+                <FieldCount count={codePointsOf(cleanName(nickname))} max={limits['nickname.max']} of="characters" />
+              </>
+            }
+          />
+          <TagsField
+            {...field('tags')}
+            tags={tags}
+            most={limits['tags.max']}
+            maxBytes={limits['tags.bytes']}
+            onChange={setTags}
+            onTyped={setTypedTag}
+          />
+          <TextField
+            {...field('bio')}
+            label={t(words.bio)}
+            text={bio}
+            lines={4}
+            onText={setBio}
+            hint={
+              <>
+                <span>{t(words.bioHint)}</span>
+                <FieldCount count={bytesOf(cleanText(bio, { lines: true }))} max={limits['bio.bytes']} of="bytes" />
+              </>
+            }
+          />
+        </>
+      )}
+    </CallForm>
+  )
+}
+
+const DAY_SECONDS = 86_400
+
+/** When the nickname may be changed again, or how seldom. */
+function NicknameHint({ changeableAt, seconds }: { changeableAt: string | null; seconds: number }) {
+  const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
+  if (changeableAt === null)
+    return (
+      <span>{seconds < DAY_SECONDS ? '' : t(words.changedSeldom, { days: Math.round(seconds / DAY_SECONDS) })}</span>
+    )
+  return (
+    <span>{t(words.changeableAfter, { date: dateText(isoDate(Date.parse(changeableAt), zone), locale, true) })}</span>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Me } from '#contract/members/me.ts'
+import { callPortal } from '../../api/call-portal.ts'
+import type { SettingsChange } from '../../api/member-calls.ts'
+import { useMemberCall } from '../../api/use-member-call.ts'
+import { useLocale } from '../../i18n/use-text.ts'
+
+const nothing = {}
+const LONGEST_MS = 20_000
+
+/** Settings of the member who is logged in, as they will be while a change is on its way, and what changes them. */
+export function useSettings() {
+  const locale = useLocale()
+  const me = useMemberCall('GET /api/v1/me', nothing)
+  const [changing, setChanging] = useState<{ change: SettingsChange; version: number }>()
+  const isSaving = changing !== undefined && changing.version === me.result?.version
+
+  async function save(change: SettingsChange): Promise<void> {
+    if (!me.result || isSaving) return
+    const { version } = me.result
+    setChanging({ change, version })
+    try {
+      await callPortal(
+        'PUT /api/v1/me/settings',
+        { body: { ...change, version } },
+        { locale, signal: AbortSignal.timeout(LONGEST_MS), asMember: true, key: crypto.randomUUID() },
+      )
+    } catch {
+      // What was refused has been told.
+      setChanging(undefined)
+    }
+    me.reload()
+  }
+
+  const settings = me.result && withChange(me.result.settings, isSaving ? changing.change : {})
+  return {
+    settings: { ...me, result: settings },
+    isSaving,
+    save: (change: SettingsChange) => void save(change),
+  }
+}
+
+function withChange(settings: Me['settings'], { mail, ...others }: SettingsChange): Me['settings'] {
+  return { ...settings, ...others, mail: { ...settings.mail, ...mail } }
+}

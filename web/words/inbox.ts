@@ -1,0 +1,78 @@
+import type { NotificationGroup, NotificationKind } from '#contract/members/notification.ts'
+import type { Text } from '#contract/text/locale.ts'
+
+export const inbox: Text = { tw: '收件匣', cn: '收件箱', en: 'Inbox' }
+export const all: Text = { tw: '全部', cn: '全部', en: 'All' }
+export const unread: Text = { tw: '未讀', cn: '未读', en: 'Unread' }
+export const views: Text = { tw: '顯示哪些通知', cn: '显示哪些通知', en: 'Which notifications' }
+export const groups: Text = { tw: '通知類別', cn: '通知类别', en: 'Kinds of notifications' }
+export const markRead: Text = { tw: '全部標為已讀', cn: '全部标为已读', en: 'Mark all as read' }
+export const settings: Text = { tw: '通知設定', cn: '通知设置', en: 'Notification settings' }
+export const isUnread: Text = { tw: '未讀', cn: '未读', en: 'unread' }
+export const more: Text = { tw: '顯示更多', cn: '显示更多', en: 'Show more' }
+export const keptFor: Text = { tw: '通知保留 180 天', cn: '通知保留 180 天', en: 'Notifications are kept for 180 days' }
+export const empty: Text = { tw: '目前沒有通知', cn: '暂无通知', en: 'No notifications' }
+export const noneUnread: Text = { tw: '沒有未讀的通知', cn: '没有未读通知', en: 'Nothing unread' }
+export const today: Text = { tw: '今日', cn: '今天', en: 'Today' }
+export const yesterday: Text = { tw: '昨日', cn: '昨天', en: 'Yesterday' }
+export const earlier: Text = { tw: '更早', cn: '更早', en: 'Earlier' }
+export const needsScript: Text = {
+  tw: '收件匣需要啟用 JavaScript。',
+  cn: '收件箱需要启用 JavaScript。',
+  en: 'The inbox needs JavaScript.',
+}
+
+export const groupNames: Readonly<Record<NotificationGroup, Text>> = {
+  reply: { tw: '回覆', cn: '回复', en: 'Replies' },
+  like: { tw: '按讚與追蹤', cn: '点赞与关注', en: 'Likes and follows' },
+  account: { tw: '帳號', cn: '账号', en: 'Account' },
+  security: { tw: '安全', cn: '安全', en: 'Security' },
+}
+
+/** What has happened, in one sentence. Places are filled with what the kind says. */
+export const sentences: Readonly<Record<NotificationKind, Text>> = {
+  reply: { tw: '{nickname} 回覆了您的留言', cn: '{nickname} 回复了您的评论', en: '{nickname} answered your comment' },
+  like: { tw: '{nickname} 按讚您的內容', cn: '{nickname} 赞了您的内容', en: '{nickname} likes what you wrote' },
+  follow: { tw: '{nickname} 開始追蹤您', cn: '{nickname} 关注了您', en: '{nickname} follows you' },
+  welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },
+  accountClosing: {
+    tw: '帳號將於 {deletesAt} 刪除',
+    cn: '账号将于 {deletesAt} 注销',
+    en: 'Your account closes on {deletesAt}',
+  },
+  newDevice: { tw: '新裝置登入：{device}', cn: '新设备登录：{device}', en: 'Login from a new device: {device}' },
+  passwordChanged: { tw: '密碼已變更', cn: '密码已修改', en: 'Your password was changed' },
+  contactChanged: {
+    tw: '聯絡方式已變更：{contact}',
+    cn: '联系方式已修改：{contact}',
+    en: 'A contact was changed: {contact}',
+  },
+  secondFactorOn: { tw: '已開啟兩步驟驗證', cn: '已开启两步验证', en: 'Two-step verification is on' },
+  secondFactorOff: { tw: '已關閉兩步驟驗證', cn: '已关闭两步验证', en: 'Two-step verification is off' },
+}
+
+const notYou: Text = {
+  tw: '不是您嗎？請立即登出其他裝置並變更密碼',
+  cn: '不是您本人？请立即退出其他设备并修改密码',
+  en: 'Was it not you? Log out the other devices and change your password',
+}
+
+/** One more line, for kinds that have one. */
+export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
+  reply: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },
+  like: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },
+  welcome: {
+    tw: '設定暱稱後，其他會員就認得您',
+    cn: '设置昵称后，其他会员就认得您',
+    en: 'Choose a nickname, so that others know you',
+  },
+  accountClosing: { tw: '在此之前登入即取消', cn: '在此之前登录即取消', en: 'Log in before then to keep it' },
+  newDevice: {
+    tw: '{network}，不是您嗎？請立即登出其他裝置並變更密碼',
+    cn: '{network}，不是您本人？请立即退出其他设备并修改密码',
+    en: '{network}. Was it not you? Log out the other devices and change your password',
+  },
+  passwordChanged: notYou,
+  contactChanged: notYou,
+  secondFactorOff: notYou,
+}
