@@ -169,6 +169,20 @@ describe.each(built.map(call => [call.id, call] as const))('%s', (_, call) => {
     expect(await community.stored()).toEqual(before)
   })
 
+  test.runIf(call.who.login !== 'none' && call.body)('reads no body of who is not logged in', async () => {
+    for (const headers of [{ 'content-type': 'application/xml' }, { 'content-type': 'application/json' }] as const) {
+      const { method } = call
+      const answer = await community.send('visitor', { method, path: pathOf(call), body: '{"never', headers })
+      expect({ status: answer.status, code: answer.code }).toEqual(refusing('000001'))
+    }
+  })
+
+  test.runIf(call.idempotency !== 'none')('refuses a key that is none', async () => {
+    const { status, code, fields } = await send(call, allowed(call), { headers: { 'idempotency-key': 'short' } })
+    expect({ status, code }).toEqual(refusing(call.idempotency === 'required' ? '000217' : '000201'))
+    expect(fields).toEqual([])
+  })
+
   test('counts characters, whichever they are', async () => {
     const role = allowed(call)
     for (const [name, { type, maxLength, pattern, codes }] of Object.entries(call.body?.properties ?? {})) {

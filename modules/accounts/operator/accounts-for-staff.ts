@@ -20,8 +20,11 @@ export interface AccountsForStaff {
   /** Keeps a member out, and ends what logins there are. */
   disable(unit: Unit, memberId: string): Promise<void>
   enable(unit: Unit, memberId: string): Promise<void>
-  /** Takes a number of the authenticator for a login. Rejects with SecondFactorWrong, SecondFactorNotOn or AccountLocked. */
-  confirm(actor: Pick<Actor, 'id' | 'session'>, code: string, network: string): Promise<void>
+  /**
+   * Counts a number of the authenticator. Resolves with what accepts it for a login. Rejects with SecondFactorNotOn or
+   * AccountLocked; the function rejects with SecondFactorWrong or AccountLocked.
+   */
+  confirm(actor: Pick<Actor, 'id' | 'session'>, code: string, network: string): Promise<(unit: Unit) => Promise<void>>
   /** To the address of a member, in the member's language; to nobody if the account has none. */
   mail<Param extends string>(
     unit: Unit,
@@ -58,15 +61,14 @@ export function createAccountsForStaff(deps: {
     async confirm({ id, session }, code, network) {
       if (!(await factors.isOn(database, id))) throw new PortalError(Errors.SecondFactorNotOn)
       const attempt = await attempts.begin(`factor ${id}`, network)
-      const isRight = await database.write(async unit => {
-        if (!(await factors.accept(unit, id, code))) return false
-        await attempt.right(unit)
-        await sessions.confirmed(unit, session.id)
-        return true
-      })
-      if (isRight) return
-      const refusal = attempt.refusal()
-      throw refusal.definition === Errors.WrongCredentials ? new PortalError(Errors.SecondFactorWrong) : refusal
+      return async unit => {
+        if (await factors.accept(unit, id, code)) {
+          await attempt.right(unit)
+          return sessions.confirmed(unit, session.id)
+        }
+        const refusal = attempt.refusal()
+        throw refusal.definition === Errors.WrongCredentials ? new PortalError(Errors.SecondFactorWrong) : refusal
+      }
     },
     async mail(unit, memberId, template, paramsIn) {
       const account = await find(unit, memberId)

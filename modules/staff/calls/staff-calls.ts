@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { notice } from '#kit/http/notice.ts'
+import { effect, notice } from '#kit/http/notice.ts'
 import type { StaffDeps } from './deps.ts'
 import { memberActs } from './member-acts.ts'
 
@@ -15,6 +15,8 @@ function confirmCall({ database, accounts }: StaffDeps): Call {
     method: 'POST',
     path: '/api/v1/staff/second-factor',
     access: { who: 'staff', fresh: 'never' },
+    idempotency: 'optional',
+    checksFirst: true,
     summary: { tw: '以驗證器確認身分', cn: '用验证器确认身份', en: 'Confirms a member of staff by the authenticator' },
     parameters: z.strictObject({}),
     body: z.strictObject({
@@ -25,11 +27,15 @@ function confirmCall({ database, accounts }: StaffDeps): Call {
     errors: [Errors.SecondFactorNotOn, Errors.AccountLocked],
     notices: [Errors.OperationSucceeded],
     async handle(_, { body, actor, client }) {
-      // Wrong numbers are counted outside of any unit that a refusal would roll back.
-      await accounts.confirm(actor!, body.code, client.network)
-      const entry = { at: Date.now(), actor: `staff ${actor!.id}`, action: 'staff.confirm', target: actor!.session.id }
-      await createAuditLog(database).append({ ...entry, reason: '' })
-      return notice(Errors.OperationSucceeded, {})
+      const accept = await accounts.confirm(actor!, body.code, client.network)
+      return effect(() =>
+        database.write(async unit => {
+          await accept(unit)
+          const entry = { at: Date.now(), actor: `staff ${actor!.id}`, action: 'staff.confirm', reason: '' }
+          await createAuditLog(unit).append({ ...entry, target: actor!.session.id })
+          return notice(Errors.OperationSucceeded, {})
+        }),
+      )
     },
   })
 }
