@@ -10,6 +10,7 @@ import { cookieOf } from './cookies.ts'
 import { csvPath } from './csv-table.ts'
 import { isStrict } from './field-codes.ts'
 import { acceptedBy } from './flat-body.ts'
+import { TooOften } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Pick<Call, 'shape' | 'work' | 'cost'> {
@@ -51,12 +52,13 @@ function headersOf({ access, readsToken, method, cors, cache }: Call): Record<st
 
 const actors = new WeakMap<FastifyRequest, Actor>()
 
-function addCall(app: FastifyInstance, address: Address, { authorizer, stores }: CallServices): void {
+function addCall(app: FastifyInstance, address: Address, { authorizer, stores, countRead }: CallServices): void {
   const { shape = 'envelope', work = 'light', cost = 1, cache, continueAt, ...each } = address.call
   const headers = headersOf(address.call)
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     reply.headers(headers)
     checkOrigin(address.call, request)
+    if (isMembersRead(address.call)) refuseReads(request.payer && countRead?.(request.payer.network))
     const actor = await actorOf(address.call, authorizer, request, reply)
     if (actor) actors.set(request, actor)
   }
@@ -73,6 +75,14 @@ function addCall(app: FastifyInstance, address: Address, { authorizer, stores }:
     onRequest,
     handler: (request, reply) => answerCall(address, actors.get(request), stores, request, reply),
   })
+}
+
+/** Whether a call reads something that depends on who is logged in. */
+const isMembersRead = ({ method, access, readsToken = false }: Call) =>
+  method === 'GET' && (access !== 'public' || readsToken)
+
+function refuseReads(waitMs: number | undefined): void {
+  if (waitMs !== undefined) throw new TooOften(Errors.TooManyRequests, waitMs)
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -105,6 +115,8 @@ export interface CallServices {
   authorizer: Authorizer
   /** For calls with limits or `idempotency`. */
   stores?: CallStores
+  /** Counts a read of a network by what depends on who is logged in. Returns how long to wait if it is one too many, in ms. */
+  countRead?(network: string): number | undefined
 }
 
 /** Throws an error of whoever wrote the call. */

@@ -1,0 +1,15 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestPortal } from '#testing/portal.ts'
+
+const portal = await openTestPortal({ COMMUNITY_SETTINGS: '{"limits.readsPerMinute": 30}' })
+afterAll(() => portal.close())
+
+test('a network reads so much in a minute of what depends on who is logged in, and prices go on', async () => {
+  for (let asked = 0; asked < 30; asked++) expect((await portal.ask('/data/customer/istoken')).status).toBe(200)
+  const { status, headers, text } = await portal.ask('/api/v1/me')
+  expect(status).toBe(429)
+  expect(JSON.parse(text)).toMatchObject({ message: '000211' })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await portal.ask('/dmarket/dsymbol/list?symbols=EURUSD')).status).toBe(200)
+})
