@@ -146,4 +146,17 @@ describeOnEveryDatabase('wrong passwords', accountsMigrations, open => {
     expect(await logIn('198.51.100')).toMatchObject({ code: 'ok' })
     expect(await logIn('192.0.2')).toMatchObject({ code: '010003' })
   })
+
+  test('when too many log in at once, some are asked to try again later, and nothing is counted of them', async () => {
+    const portal = await start()
+    await portal.register('lin@example.com')
+    const others = Array.from({ length: 100 }, (_, n) => portal.logIn(`n${n}`, 'Falsch12', { network: `192.0.${n}` }))
+    const answers = codesOf(await Promise.all(others))
+    expect(answers['010001']!.length).toBeGreaterThan(0)
+    expect(answers['010001']![0]).toMatchObject({ status: 503 })
+    expect(answers['010002']!.length + answers['010001']!.length).toBe(100)
+    expect(await portal.logIn('lin@example.com', 'Wald1234')).toMatchObject({ code: 'ok' })
+    const rows = await portal.database.db.selectFrom('login_attempts').selectAll().where('wrong', '>', 0).execute()
+    expect(rows).toHaveLength(answers['010002']!.length * 3)
+  })
 })

@@ -29,6 +29,9 @@ export interface PasswordCheck {
   confirm(accountId: string, password: string, network: string): Promise<Account>
 }
 
+/** Of different accounts and networks. More would wait for seconds: as many hashes wait for a thread at most. */
+const MAX_RUNNING = 64
+
 export function createPasswordCheck(deps: {
   database: Database
   accounts: Pick<AccountStore, 'find'>
@@ -37,6 +40,7 @@ export function createPasswordCheck(deps: {
 }): PasswordCheck {
   const { database, accounts, passwords, attempts } = deps
   const turns = new TurnsByKey()
+  let running = 0
 
   async function verify(password: string, account: Account | undefined, attempt: Attempt): Promise<RightPassword> {
     const { state, passwordUntil = Number.POSITIVE_INFINITY } = account ?? {}
@@ -53,9 +57,16 @@ export function createPasswordCheck(deps: {
   }
 
   const withAccount: PasswordCheck['withAccount'] = ({ who, account, password, network }, work) =>
-    turns.run(`${who}\n${network}`, async () =>
-      work(await verify(password, account, await attempts.begin(who, network))),
-    )
+    turns.run(`${who}\n${network}`, async () => {
+      // Before anything is stored: what is refused must cost little.
+      if (running >= MAX_RUNNING) throw new PortalError(Errors.LoginFailed)
+      running++
+      try {
+        return await work(await verify(password, account, await attempts.begin(who, network)))
+      } finally {
+        running--
+      }
+    })
 
   return {
     withAccount,
