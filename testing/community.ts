@@ -40,13 +40,13 @@ export interface CommunityRequest {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Members by the roles of the contract. Roles in groups are ordinary members, as there are no groups. */
+/** Members by the roles of the contract. */
 const seededRoleOf: Readonly<Partial<Record<Role, string>>> = {
   unverified: 'unverified',
   member: 'member',
   muted: 'muted',
-  groupAdmin: 'member',
-  groupLeader: 'member',
+  groupAdmin: 'groupAdmin',
+  groupLeader: 'groupLeader',
   staff: 'staff',
 }
 

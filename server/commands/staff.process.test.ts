@@ -93,7 +93,15 @@ test('a seed makes a member of each role who can log in, and leaves a database t
     .split('\n')
     .slice(1)
     .map(line => line.split(/ {2}/))
-  expect(rows.map(([role]) => role)).toEqual(['unverified', 'member', 'muted', 'disabled', 'staff'])
+  expect(rows.map(([role]) => role)).toEqual([
+    'unverified',
+    'member',
+    'muted',
+    'disabled',
+    'groupAdmin',
+    'groupLeader',
+    'staff',
+  ])
   for (const [role, , username, password, authenticator = ''] of rows) {
     const { message, datas } = await logIn(username!, password!, authenticator.replace('authenticator ', ''))
     expect({ role, message }).toEqual({ role, message: role === 'disabled' ? '010004' : 'ok' })

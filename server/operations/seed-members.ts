@@ -6,8 +6,10 @@ import { createAuditLog } from '#kit/audit/audit-log.ts'
 import { commandActor } from '#kit/audit/command-actor.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Seal } from '#kit/seal/seal.ts'
+import { parseSettings } from '#kit/settings/settings.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type AccountSeeder, openAccountSeeder, type SeededAccount } from '#modules/accounts'
+import { createProfiles, memberSettings } from '#modules/members'
 import { createStaffBook, type StaffBook } from '#modules/staff'
 
 export type SeedSize = 'small' | 'crowded'
@@ -45,6 +47,9 @@ const seededRoles: readonly SeededRole[] = [
   { role: 'member', account: {}, hasPhone: true, isIdentified: true },
   { role: 'muted', account: {}, hasPhone: true, isIdentified: true, isMuted: true },
   { role: 'disabled', account: { isDisabled: true }, hasPhone: true, isIdentified: true },
+  // Of groups, which the portal does not have yet: ordinary members until then.
+  { role: 'groupAdmin', account: {}, hasPhone: true, isIdentified: true },
+  { role: 'groupLeader', account: {}, hasPhone: true, isIdentified: true },
   { role: 'staff', account: { hasSecondFactor: true }, hasPhone: true, isIdentified: true, isStaff: true },
 ]
 
@@ -66,7 +71,7 @@ export async function seedMembers(
     if (!isAddedTo && (await seeder.count()) > 0)
       throw new ImportError(['there are members already: --anyway adds to them'])
     const book = createStaffBook(seal)
-    const tag = isAddedTo ? `_${newPassword().slice(0, 4).toLowerCase()}` : ''
+    const tag = isAddedTo ? `_${newPassword().slice(0, 3).toLowerCase()}` : ''
     const logins: SeededLogin[] = []
     for (const [place, each] of seededRoles.entries())
       logins.push(await seedRole(database, seeder, book, { ...each, place, tag }))
@@ -106,7 +111,9 @@ async function seedRole(
 async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string): Promise<SeededLogin> {
   const password = newPassword()
   const passwordHash = await seeder.hash(password)
-  let first = ''
+  const limits = parseSettings([memberSettings], {}).settings.of(memberSettings)
+  const profiles = createProfiles({ database, limits, ownsImage: async () => false })
+  const memberIds: string[] = []
   for (let from = 0; from < CROWD; from += AT_ONCE)
     await database.write(async unit => {
       for (let place = from; place < from + AT_ONCE; place++) {
@@ -114,9 +121,13 @@ async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string)
         const lang = locales[place % locales.length]!
         const email = `${username}@members.example`
         const { memberId } = await seeder.add(unit, { username, passwordHash, lang, email })
-        if (place === 0) first = memberId
+        memberIds.push(memberId)
       }
     })
+  for (const [place, memberId] of memberIds.entries()) {
+    const { version } = await profiles.find(database, memberId)
+    await profiles.save(memberId, version, await profiles.check({ nickname: `Trader ${place}${tag}` }))
+  }
   const username = `seed_0${tag} to seed_${CROWD - 1}${tag}`
-  return { role: `${CROWD} others`, memberId: first, username, password, secret: undefined }
+  return { role: `${CROWD} others`, memberId: memberIds[0]!, username, password, secret: undefined }
 }
