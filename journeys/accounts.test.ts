@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type Locale, localizePath } from '#contract/text/locale.ts'
@@ -273,6 +274,220 @@ describe('a member', () => {
       (await page.evaluate(() => JSON.parse(localStorage.getItem('session')!).token)) as string,
     )
   })
+})
+
+/** Six digits of an authenticator with this secret in Base32, now (RFC 6238). */
+function authenticatorCode(secret: string): string {
+  const bits = Array.from(secret.replaceAll(' ', ''), character =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
+  ).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+const WRONG_DIGITS = '0'.repeat(6)
+
+/** Fills the form of the login on the page and sends it. */
+async function logIn(page: Page, account: string, password: string) {
+  await page.getByLabel('Mobile number, e-mail or username').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+describe('the second factor', () => {
+  journey('is turned on with its codes, asked for at the login, and replaced by one of them', async ({ visit }) => {
+    const email = 'factor@example.com'
+    const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+    await registerIn(page, portal, email)
+    await page.goto('/en/settings/security')
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    const secret = (await page.locator('.secret').textContent())!
+    expect(await findings(page, 'main')).toEqual([])
+    const digits = page.getByLabel('6 digits of your authenticator')
+    await digits.fill(WRONG_DIGITS)
+    await page.keyboard.press('Enter')
+    await page.locator('.field-error', { hasText: 'The authenticator code is wrong' }).waitFor()
+    await digits.fill(authenticatorCode(secret))
+    await page.keyboard.press('Enter')
+    await page.locator('.toast', { hasText: 'Two-step verification is on' }).waitFor()
+    const codes = await page.locator('.recovery-codes code').allTextContents()
+    expect(codes).toHaveLength(10)
+    // They are shown once: one says that they are stored before they go.
+    const done = page.getByRole('button', { name: 'Done' })
+    expect(await done.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('checkbox', { name: 'I have stored these codes' }).check()
+    await done.click()
+    await expect.poll(() => page.locator('.recovery-codes').count()).toBe(0)
+
+    await slot(page).locator('.member-button').click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('**/en/login?next=**')
+    await untilHydrated(page)
+    await logIn(page, email, PASSWORD)
+    const second = page.getByLabel('6 digits of your authenticator')
+    await second.fill(WRONG_DIGITS)
+    await page.keyboard.press('Enter')
+    await page.locator('.field-error', { hasText: 'The authenticator code is wrong' }).waitFor()
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(codes[0]!)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/settings/security')
+    await page.getByText('9 of 10 left').waitFor()
+  })
+})
+
+describe('codes', () => {
+  journey(
+    'that are wrong, too early or for somebody who has an account say so where they were entered',
+    async ({ visit }) => {
+      const email = 'taken@example.com'
+      const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+      await registerIn(page, portal, email)
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/en/register')
+      await untilHydrated(page)
+      const contact = page.getByLabel('Mobile number or e-mail')
+      const fault = (text: string | RegExp) => page.locator('.field-error', { hasText: text }).waitFor()
+      await contact.fill('nobody')
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await fault('This phone number is not valid')
+      await contact.fill('a@b')
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await fault('This e-mail address is not valid')
+      // The same answer for who has an account; a code was sent a moment ago.
+      await contact.fill(email)
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await fault(/^You can request another code in 1[45] min$/)
+      await expect.poll(() => page.locator('.code-field button').textContent()).toMatch(/^Again in 1[45]:/)
+
+      await contact.fill('wrong@example.com')
+      await page.getByRole('button', { name: /Again in|Send/ }).click()
+      const code = await portal.codeFor('wrong@example.com')
+      await page.getByLabel('Verification code').fill(code === '111111' ? '222222' : '111111')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await fault('Wrong code. Tries left: 4')
+      await page.getByLabel('Verification code').fill(code)
+      await page.getByLabel('Password', { exact: true }).fill('abc123')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await fault('This password is too common, choose another')
+    },
+  )
+
+  journey('set a new password, with which one logs in', async ({ visit }) => {
+    const email = 'reset@example.com'
+    const relaxed = await openMembersPortal({ 'code.resendSeconds': 0 })
+    try {
+      const page = await visit('/en/disclaimer', { site: relaxed.url, ...refusals })
+      await registerIn(page, relaxed, email)
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/en/login')
+      await untilHydrated(page)
+      await page.getByLabel('Mobile number, e-mail or username').fill(email)
+      await page.getByRole('button', { name: 'Forgot password' }).click()
+      await page.waitForURL('**/en/reset')
+      expect(await page.getByLabel('Mobile number or e-mail').inputValue()).toBe(email)
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await page.getByLabel('Verification code').fill(await relaxed.codeFor(email))
+      await page.getByLabel('New password', { exact: true }).fill('rainy7890')
+      await page.getByLabel('New password again').fill('rainy7891')
+      await page.keyboard.press('Enter')
+      await page.locator('.field-error', { hasText: 'The two passwords differ' }).waitFor()
+      await page.getByLabel('New password again').fill('rainy7890')
+      await page.keyboard.press('Enter')
+      await toast(page, 'Password changed. Other devices were logged out').waitFor()
+      await page.waitForURL('**/en/login')
+      await logIn(page, email, 'rainy7890')
+      await page.waitForURL(`${relaxed.url}/en`)
+
+      // A contact with an account is told only to who has its code, and goes on to the login.
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/en/register')
+      await untilHydrated(page)
+      await page.getByLabel('Mobile number or e-mail').fill(email)
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await page.getByLabel('Verification code').fill(await relaxed.codeFor(email))
+      await page.getByLabel('Password', { exact: true }).fill('windy1234')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await page.getByText('This phone or e-mail is already registered, please log in').waitFor()
+      expect(await page.getByLabel('Mobile number, e-mail or username').inputValue()).toBe(email)
+    } finally {
+      await relaxed.close()
+    }
+  })
+})
+
+journey(
+  'five wrong passwords lock the account for this network, which the field says with the minutes',
+  async ({ visit }) => {
+    const email = 'locked@example.com'
+    const page = await visit('/disclaimer', { site: portal.url, language: 'zh-TW', ...refusals })
+    await registerIn(page, portal, email)
+    await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await untilHydrated(page)
+    await page.getByLabel('手機號碼、電子郵件或帳號').fill(email)
+    for (const left of [4, 3, 2, 1]) {
+      await page.getByLabel('密碼', { exact: true }).fill('wrong1234')
+      await page.keyboard.press('Enter')
+      await page.locator('.field-error', { hasText: `帳號或密碼錯誤，再錯 ${left} 次將鎖定 15 分鐘` }).waitFor()
+    }
+    await page.getByLabel('密碼', { exact: true }).fill('wrong1234')
+    await page.keyboard.press('Enter')
+    await page.locator('.field-error', { hasText: '密碼錯誤次數過多，請 15 分鐘後再試' }).waitFor()
+    await page.getByText('您仍可重設密碼。').waitFor()
+  },
+)
+
+journey('a member ends another login from the list of devices, and changes the password', async ({ visit }) => {
+  const email = 'devices@example.com'
+  const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+  await registerIn(page, portal, email)
+  const elsewhere = await portal.ask('/api/v1/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone) Safari/605' },
+    body: JSON.stringify({ account: email, password: PASSWORD }),
+  })
+  const { token } = JSON.parse(elsewhere.text).datas
+  const isLive = async () => {
+    const { text } = await portal.ask('/data/customer/istoken', { headers: { authorization: `Bearer ${token}` } })
+    return JSON.parse(text).datas.flag
+  }
+  expect(await isLive()).toBe(true)
+  await page.goto('/en/settings/sessions')
+  await untilHydrated(page)
+  await expect.poll(() => page.locator('.settings-rows li').count()).toBe(2)
+  await page.locator('.settings-rows li button').click()
+  await expect.poll(() => page.locator('.settings-rows li').count()).toBe(1)
+  await toast(page, 'Deleted').waitFor()
+  expect(await isLive()).toBe(false)
+
+  await page.goto('/en/settings/account')
+  await untilHydrated(page)
+  const form = page.locator('#password form')
+  await form.getByLabel('Current password').fill('wrong1234')
+  await form.getByLabel('New password', { exact: true }).fill('rainy7890')
+  await form.getByLabel('New password again').fill('rainy7890')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await form.locator('.field-error', { hasText: 'The current password is wrong' }).waitFor()
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await toast(page, 'Password changed. Other devices were logged out').waitFor()
+  // This login goes on with its new token.
+  await page.reload()
+  await page.locator('.settings-rows li').first().waitFor()
+  await expect.poll(() => slot(page).locator('.member-button').isVisible()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/en/settings/account')
 })
 
 describe('the pages of accounts', () => {

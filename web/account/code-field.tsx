@@ -4,7 +4,7 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { controlProps, type FieldProps, Frame, useFieldId } from '../ui/field-frame.tsx'
 import * as words from '../words/auth.ts'
 import * as errorWords from '../words/error.ts'
-import { channelOf, textOf, writtenContact } from './contact.ts'
+import { channelOf, writtenContact } from './contact.ts'
 
 /** When a contact may get the next code, UTC ms; it outlives a dialog that is closed and opened again. */
 const waits = new Map<string, number>()
@@ -29,8 +29,8 @@ function useWait(contact: string): number {
 
 interface CodeFieldProps extends FieldProps {
   purpose: 'register' | 'login' | 'reset' | 'bind'
-  /** The contact that gets the code; by default what is in the field of this name. */
-  contact: string | { field: string }
+  /** What is typed as the contact that gets the code. */
+  contact: string
   asMember?: boolean
   /** What is wrong with the contact. */
   onContactFault(text: string): void
@@ -42,34 +42,30 @@ export function CodeField({ purpose, contact, asMember = false, onContactFault, 
   const id = useFieldId(field)
   const locale = useLocale()
   const button = useRef<HTMLButtonElement>(null)
-  const [sentTo, setSentTo] = useState('')
-  const [hint, setHint] = useState<string>()
+  /** Where the last code was sent, and what the portal says of it. */
+  const [sent, setSent] = useState({ to: '', hint: '' })
   const [isSending, setSending] = useState(false)
-  const wait = useWait(sentTo)
+  const target = writtenContact(contact.trim(), locale)
+  const wait = useWait(target)
   const isWaiting = wait > 0
+  const hint = sent.to === target && sent.hint !== '' ? sent.hint : undefined
 
   async function sendCode(): Promise<void> {
-    const form = button.current?.form
-    const typed = typeof contact === 'string' || !form ? String(contact) : textOf(new FormData(form), contact.field)
-    const target = writtenContact(typed, locale)
-    if (isSending || (isWaiting && target === sentTo)) return
+    if (isSending || isWaiting) return
     setSending(true)
     try {
       const signal = new AbortController().signal
       const body = { channel: channelOf(target), target, purpose }
-      const sent = await callPortal('POST /api/v1/codes', { body }, { locale, signal, asMember })
-      waits.set(target, Date.now() + sent.resendAfter * 1_000)
-      setSentTo(target)
-      setHint(t(words.codeSent, { target: sent.target, minutes: Math.round(sent.validFor / 60) }))
-      const control = form?.elements.namedItem(field.name)
+      const answer = await callPortal('POST /api/v1/codes', { body }, { locale, signal, asMember })
+      waits.set(target, Date.now() + answer.resendAfter * 1_000)
+      const minutes = Math.round(answer.validFor / 60)
+      setSent({ to: target, hint: t(words.codeSent, { target: answer.target, minutes }) })
+      const control = button.current?.form?.elements.namedItem(field.name)
       if (control instanceof HTMLElement) control.focus()
     } catch (problem) {
-      if (!(problem instanceof CallError)) return setHint(t(errorWords.network))
+      if (!(problem instanceof CallError)) return onContactFault(t(errorWords.network))
       const minutes = Number(problem.params.minutes)
-      if (minutes > 0) {
-        waits.set(target, Date.now() + minutes * 60_000)
-        setSentTo(target)
-      }
+      if (minutes > 0) waits.set(target, Date.now() + minutes * 60_000)
       onContactFault(problem.fields[0]?.text ?? problem.text ?? t(errorWords.tryLater))
     } finally {
       setSending(false)
@@ -93,7 +89,7 @@ export function CodeField({ purpose, contact, asMember = false, onContactFault, 
         <button type="button" className="button" ref={button} aria-disabled={isWaiting || isSending} onClick={sendCode}>
           {isWaiting
             ? t(words.sendAgainIn, { time: minutesAndSeconds(wait) })
-            : t(sentTo === '' ? words.sendCode : words.sendAgain)}
+            : t(waits.has(target) ? words.sendAgain : words.sendCode)}
         </button>
       </span>
     </Frame>

@@ -58,7 +58,7 @@ export function ContactFields({ field, purpose, typed, onTyped }: ContactFieldsP
         {...field('code')}
         label={t(words.code)}
         purpose={purpose}
-        contact={{ field: 'target' }}
+        contact={typed}
         onContactFault={setFault}
         isRequired
       />

@@ -30,9 +30,9 @@ export function LoginForm({ account, onLoggedIn, onStep, onSecondFactor }: Login
   /** Where the code was sent that this login needs as well. */
   const [proof, setProof] = useState<string>()
   const [isLocked, setLocked] = useState(false)
-  const onRefused = ({ code, text, params }: CallError) => {
+  const onRefused = ({ code, text, details }: CallError) => {
     setLocked(code === LOCKED)
-    if (code === SECOND_FACTOR) onSecondFactor(String(params.challenge), remembers)
+    if (code === SECOND_FACTOR) onSecondFactor(String(details.challenge), remembers)
     if (code === PROOF) setProof(text)
     return code === SECOND_FACTOR || code === PROOF
   }

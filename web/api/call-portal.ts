@@ -54,6 +54,8 @@ export class CallError extends Error {
   /** In the visitor's language; for a form, which shows it itself. */
   readonly text: string | undefined
   readonly params: ErrorValues
+  /** What the refusal has beside values and fields, such as what continues a login. */
+  readonly details: Readonly<Record<string, unknown>>
   /** Fields that are not valid, each with a text to stand beside it. */
   readonly fields: readonly RefusedField[]
   /** The page shows it itself: no message was shown. */
@@ -66,6 +68,7 @@ export class CallError extends Error {
     this.text = text
     this.isSilent = isSilent
     this.params = refusal?.params ?? {}
+    this.details = { ...refusal }
     this.fields = refusal?.fields ?? []
   }
 }

@@ -13,13 +13,22 @@ const importMenu = () => withAccountSheet(import('./member-menu.tsx'))
 
 const TRAY = 'M2.5 9.5v3.2h11V9.5M2.5 9.5l1.8-5.5h7.4l1.8 5.5M2.5 9.5h3.3l.8 1.5h2.8l.8-1.5h3.3'
 
+interface StepLinkProps {
+  step: AccountStep
+  name: Text
+  className: string
+  /** Called before the dialog opens. */
+  onOpen?(): void
+}
+
 /** A link to the page of a step, which opens as a dialog where scripts run. */
-function StepLink({ step, name, className }: { step: AccountStep; name: Text; className: string }) {
+export function StepLink({ step, name, className, onOpen }: StepLinkProps) {
   const t = useText()
   const path = usePath()
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    onOpen?.()
     void requestLogin(step)
   }
   return (

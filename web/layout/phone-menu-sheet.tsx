@@ -2,9 +2,11 @@ import { AlertsButton } from '../alerts/alerts-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import * as auth from '../words/auth.ts'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
 import * as nav from '../words/nav.ts'
+import { StepLink } from './account-slot.tsx'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { menuLinks } from './menu-links.ts'
@@ -23,6 +25,10 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
     <Dialog label={t(nav.menu)} className="sheet" onClose={onClose}>
       {close => (
         <>
+          <div className="sheet-account of-visitors">
+            <StepLink step="register" name={auth.register} className="button primary" onOpen={close} />
+            <StepLink step="login" name={auth.login} className="button" onOpen={close} />
+          </div>
           <nav aria-label={t(nav.menu)}>
             {shownTabs.map(({ tab, target }) => (
               <div key={tab} className="sheet-tab">

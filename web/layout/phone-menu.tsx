@@ -1,8 +1,9 @@
+import { withAccountSheet } from '../account/account-sheet.ts'
 import { useText } from '../i18n/use-text.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as nav from '../words/nav.ts'
 
-const importDialog = () => import('./phone-menu-sheet.tsx')
+const importDialog = () => withAccountSheet(import('./phone-menu-sheet.tsx'))
 
 /** The parts of the header that are hidden on a phone, behind one button. */
 export function PhoneMenu() {

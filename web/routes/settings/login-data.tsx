@@ -130,6 +130,7 @@ function UsernameForm({ onDone }: { onDone(): void }) {
 function ContactForm({ kind, hasOne, onDone }: { kind: 'email' | 'phone'; hasOne: boolean; onDone(): void }) {
   const t = useText()
   const locale = useLocale()
+  const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const fieldOf = {
     ...fieldOfContact,
@@ -152,14 +153,17 @@ function ContactForm({ kind, hasOne, onDone }: { kind: 'email' | 'phone'; hasOne
         autoComplete={kind === 'email' ? 'email' : 'tel'}
         {...(kind === 'phone' && { hint: t(auth.contactHint) })}
         maxLength={254}
-        onText={() => setFault(undefined)}
+        onText={text => {
+          setTyped(text)
+          setFault(undefined)
+        }}
         isRequired
       />
       <CodeField
         {...field('code')}
         label={t(auth.code)}
         purpose="bind"
-        contact={{ field: 'target' }}
+        contact={typed}
         asMember
         onContactFault={setFault}
         isRequired
