@@ -150,6 +150,11 @@ const chunks = [
     name: 'brokers',
     of: ['./web/routes/tools/brokers/method-panel.tsx', './web/routes/tools/brokers/broker-facts.tsx'],
   },
+  // What charts have in common, and what of it is kept with the account.
+  {
+    name: 'layouts',
+    of: ['./web/workspace/stored-layouts.ts', './web/alerts/alert-book.ts', './web/workspace/bar-source.ts'],
+  },
 ].map(({ name, of }) => ({ name, of, modules: new Set<string>() }))
 
 /** Where the address of a style sheet of several pages is. */

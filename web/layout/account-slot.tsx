@@ -64,7 +64,7 @@ export function AccountSlot() {
         face={
           <>
             <span className="visually-hidden">{t(accountMenu)}</span>
-            <i className="avatar" />
+            <span className="avatar" />
             <b className="member-name" />
             <Icon name="down" size={14} />
           </>

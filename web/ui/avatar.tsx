@@ -26,8 +26,8 @@ export function initialOf(name: string): string {
 export function Avatar({ memberId, name, picture, size }: AvatarProps) {
   if (picture !== null) return <img className={`avatar ${size ?? ''}`} src={picture} alt="" width={30} height={30} />
   return (
-    <i className={`avatar ${size ?? ''}`} style={{ '--hue': hueOf(memberId) } as CSSProperties} aria-hidden="true">
+    <span className={`avatar ${size ?? ''}`} style={{ '--hue': hueOf(memberId) } as CSSProperties} aria-hidden="true">
       {initialOf(name)}
-    </i>
+    </span>
   )
 }
