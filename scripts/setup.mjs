@@ -15,6 +15,7 @@ import {
   signalForServer,
   withFolders,
 } from './platform.mjs'
+import { portalOptions, portalSettings } from './portal-options.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
@@ -139,6 +140,7 @@ export function build() {
   node([script('@react-router/dev', 'react-router'), 'build', '--logLevel', 'error'], settings)
   node(['scripts/split-locales.ts'])
   node(['scripts/compress-assets.ts'])
+  node([...portalOptions, 'server/main.ts', '--compile'], portalSettings)
   mkdirSync('build', { recursive: true })
   writeFileSync(buildStamp, sourceDigest())
 }
