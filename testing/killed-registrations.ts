@@ -46,8 +46,8 @@ async function serve(settings: Record<string, string>): Promise<Served> {
 }
 
 /**
- * Registers members in parallel, with codes of mails and each with a key, while guessers try codes, at a process that is
- * killed (`kill -9`) again and again: what is not answered is sent again with its key. Resolves with what the database
+ * Registers members in parallel, with codes of mails, and saves their profiles, each call with a key, while guessers try
+ * codes, at a process that is killed (`kill -9`) again and again: what is not answered is sent again with its key. Resolves with what the database
  * then has otherwise than it was told.
  */
 export async function registerWhileKilled(
@@ -64,9 +64,18 @@ export async function registerWhileKilled(
   }
 }
 
+/** What a member was told. */
+interface Told {
+  target: string
+  token: string
+  memberId: string
+  /** Of the profile that was saved; undefined if all was over before. */
+  nickname: string | undefined
+}
+
 /** What the clients of a run share. */
 interface Run {
-  told: { target: string; token: string; memberId: string }[]
+  told: Told[]
   problems: string[]
   isOver: boolean
   served: Promise<Served>
@@ -75,16 +84,23 @@ interface Run {
 }
 
 /** Sends until it is answered. Undefined once all is over. */
-async function send(run: Run, path: string, body: object, { network, key }: { network: number; key?: string }) {
+async function send(
+  run: Run,
+  path: string,
+  body: object,
+  { network, key, token }: { network: number; key?: string; token?: string },
+) {
   const headers = {
     'content-type': 'application/json',
     'x-network': `192.0.${network}`,
     ...(key ? { 'idempotency-key': key } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
+  const method = token ? 'PUT' : 'POST'
   while (!run.isOver)
     try {
       const { origin } = await run.served
-      const response = await fetch(`${origin}/api/v1${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+      const response = await fetch(`${origin}/api/v1${path}`, { method, body: JSON.stringify(body), headers })
       const { message, datas } = (await response.json()) as { message: string; datas: Answer['datas'] }
       return { code: message, datas }
     } catch {
@@ -99,11 +115,24 @@ async function registerAgainAndAgain(run: Run, network: number): Promise<void> {
     const contact = { channel: 'email', target }
     await send(run, '/codes', { ...contact, purpose: 'register' }, { network })
     const body = { ...contact, code: await run.codeTo(target), password: 'Jade4lake', acceptTerms: true }
-    const answer = await send(run, '/accounts', body, { network, key: randomBytes(16).toString('hex') })
-    if (answer?.code === 'ok')
-      run.told.push({ target, token: answer.datas.token, memberId: answer.datas.member.memberId })
-    else if (answer) run.problems.push(`${target} was answered ${answer.code}`)
+    const answer = await send(run, '/accounts', body, { network, key: newKey() })
+    if (answer?.code === 'ok') {
+      const { token, member } = answer.datas
+      const nickname = await saveProfile(run, target, { network, token })
+      run.told.push({ target, token, memberId: member.memberId, nickname })
+    } else if (answer) run.problems.push(`${target} was answered ${answer.code}`)
   }
+}
+
+const newKey = () => randomBytes(16).toString('hex')
+
+/** Returns the nickname that was saved. */
+async function saveProfile(run: Run, target: string, { network, token }: { network: number; token: string }) {
+  const nickname = target.split('.')[0]!.replace('@', ' ')
+  const body = { nickname, bio: target, version: 1 }
+  const answer = await send(run, '/me/profile', body, { network, token, key: newKey() })
+  if (answer && answer.code !== '000104') run.problems.push(`the profile of ${target} was answered ${answer.code}`)
+  return answer && nickname
 }
 
 async function guessAgainAndAgain(run: Run, network: number): Promise<void> {
@@ -174,17 +203,21 @@ async function whileKilled(
 }
 
 /** What is otherwise than members were told. */
-async function wrongIn(
-  { db }: Database,
-  told: readonly { target: string; token: string; memberId: string }[],
-  origin: string,
-): Promise<string[]> {
+async function wrongIn({ db }: Database, told: readonly Told[], origin: string): Promise<string[]> {
   const problems: string[] = []
   const accounts: { id: string }[] = await db.selectFrom('accounts').select('id').execute()
   const sessions: { account_id: string }[] = await db.selectFrom('login_sessions').select('account_id').execute()
   const ids = new Set(accounts.map(({ id }) => id))
   const loginsOf = Map.groupBy(sessions, ({ account_id }) => account_id)
-  for (const { target, token, memberId } of told) {
+  const profiles: { member_id: string; nickname: string; bio: string; version: number }[] = await db
+    .selectFrom('profiles')
+    .select(['member_id', 'nickname', 'bio', 'version'])
+    .execute()
+  const profileOf = new Map(profiles.map(profile => [profile.member_id, profile]))
+  for (const { target, token, memberId, nickname } of told) {
+    const { nickname: stored, bio, version } = profileOf.get(memberId) ?? {}
+    if (nickname !== undefined && (stored !== nickname || bio !== target || version !== 2))
+      problems.push(`the profile of ${target} is ${stored}, ${bio}, version ${version}`)
     if (!ids.has(memberId)) problems.push(`the account of ${target} was lost`)
     if (loginsOf.get(memberId)?.length !== 1) problems.push(`${target} has ${loginsOf.get(memberId)?.length} logins`)
     const headers = { authorization: `Bearer ${token}` }

@@ -8,7 +8,7 @@ import { startOwnPostgres } from '#testing/postgres-server.ts'
 /** Three kills; a hundred are in `npm run bench -- killed-registrations`. */
 const FEW = { kills: 3, withinMs: 60 }
 
-test('kill -9 while members register loses nobody and doubles nobody in SQLite', async () => {
+test('kill -9 while members register and save their profiles loses nothing and doubles nothing in SQLite', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'))
   try {
     const { registered, problems } = await registerWhileKilled({ dataDir, databaseUrl: '' }, FEW)
@@ -19,7 +19,9 @@ test('kill -9 while members register loses nobody and doubles nobody in SQLite',
   }
 })
 
-test('kill -9 while members register loses nobody and doubles nobody in PostgreSQL', async ({ skip }) => {
+test('kill -9 while members register and save their profiles loses nothing and doubles nothing in PostgreSQL', async ({
+  skip,
+}) => {
   const postgres = await startOwnPostgres()
   if (!postgres) return skip('PostgreSQL is not installed')
   try {
