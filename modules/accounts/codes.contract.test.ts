@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { type AccountsApp, accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 
@@ -38,7 +39,7 @@ describeOnEveryDatabase('codes', accountsMigrations, open => {
     })
     const again = await ask(portal, 'reset')
     expect(again).toMatchObject({ status: 429, code: '000110', datas: { params: { minutes: 15 } } })
-    expect(Number(again.headers['retry-after'])).toBeGreaterThan(890)
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(600)
   })
 
   test('an address gets five a day, a network asks for ten an hour', async () => {
@@ -83,7 +84,7 @@ describeOnEveryDatabase('codes', accountsMigrations, open => {
   })
 
   test('a code is used once, for what it was sent for, and within its life', async () => {
-    const portal = await start({ 'code.resendSeconds': 0, 'code.lifeSeconds': 1 })
+    const portal = await start({ 'code.resendSeconds': 0 })
     await ask(portal, 'register')
     const code = (await portal.codeTo(email))!
     const reset = { channel: 'email', target: email, code, password: 'Berg5678', repeat: 'Berg5678' }
@@ -92,8 +93,9 @@ describeOnEveryDatabase('codes', accountsMigrations, open => {
     expect(answers.map(answer => answer.code).toSorted()).toEqual(['000107', 'ok'])
     expect(await registerWith(portal, code)).toMatchObject({ code: '000107' })
     await ask(portal, 'reset')
+    const sentAt = Date.now() - 10 * MINUTE_MS
+    await portal.database.db.updateTable('one_time_codes').set({ sent_at: sentAt }).execute()
     const late = { ...reset, code: (await portal.codeTo(email))! }
-    await new Promise(resolve => setTimeout(resolve, 1_050))
     expect(await portal.send('POST', '/password-reset', { body: late })).toMatchObject({ code: '000107' })
   })
 

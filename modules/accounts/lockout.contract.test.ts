@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#contract/time/units.ts'
 import { type AccountsApp, accountsMigrations, openAccountsApp, type Received } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 
@@ -71,11 +72,11 @@ describeOnEveryDatabase('wrong passwords', accountsMigrations, open => {
     await portal.register('lin@example.com')
     const bodies = async (account: string) => {
       const all: string[] = []
-      for (let n = 0; n < 7; n++) all.push((await guess(portal, 1, account, `198.51.${account.length}`))[0]!.body)
+      for (let n = 0; n < 7; n++) all.push((await guess(portal, 1, account, `198.51.${account.length % 250}`))[0]!.body)
       return all
     }
     const known = await bodies('lin@example.com')
-    for (const unknown of ['nobody@example.com', 'nobody', '+886912345678', 'no body @'])
+    for (const unknown of ['nobody@example.com', 'nobody', '+886912345678', 'no body @', 'no\u0000body\ud800'])
       expect(await bodies(unknown)).toEqual(known)
   })
 
@@ -114,23 +115,24 @@ describeOnEveryDatabase('wrong passwords', accountsMigrations, open => {
     for (let n = 0; n < 26; n++) answers.push((await guess(portal, 1, `nobody${n}`))[0]!)
     expect(answers.slice(0, 25).every(({ code }) => code === '010002')).toBe(true)
     expect(answers[25]).toMatchObject({ status: 429, code: '000211' })
-    expect(Number(answers[25]!.headers['retry-after'])).toBeGreaterThan(290)
+    expect(Number(answers[25]!.headers['retry-after'])).toBeGreaterThan(200)
     expect((await guess(portal, 1, 'nobody', '192.0.2'))[0]).toMatchObject({ code: '010002' })
   })
 
   test('a lock ends after its time, also if the clock is set back', async () => {
-    const portal = await start({ 'login.lockSeconds': 1 })
+    const portal = await start()
     await portal.register('lin@example.com')
-    await guess(portal, 5)
     const logIn = () => portal.logIn('lin@example.com', 'Wald1234', { network: '198.51.100' })
-    expect(await logIn()).toMatchObject({ code: '010003' })
-    await expect.poll(async () => (await logIn()).code).toBe('ok')
-    await guess(portal, 5)
     const db: Kysely<{ login_attempts: { locked_until: number | null } }> = portal.database.db
-    // As an hour later, before the clock was set back.
-    const later = Date.now() + 3_600_000
-    await db.updateTable('login_attempts').set({ locked_until: later }).where('locked_until', 'is not', null).execute()
-    expect(await logIn()).toMatchObject({ code: 'ok' })
+    const lockUntil = (at: number) =>
+      db.updateTable('login_attempts').set({ locked_until: at }).where('locked_until', 'is not', null).execute()
+    // At its end, and an hour later than it can end: the clock was set back since.
+    for (const until of [() => Date.now(), () => Date.now() + HOUR_MS]) {
+      await guess(portal, 5)
+      expect(await logIn()).toMatchObject({ code: '010003' })
+      await lockUntil(until())
+      expect(await logIn()).toMatchObject({ code: 'ok' })
+    }
   })
 
   test('who resets the password of a locked account logs in at once; other networks stay locked', async () => {

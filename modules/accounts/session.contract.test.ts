@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#contract/time/units.ts'
 import { accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 
@@ -129,20 +130,32 @@ describeOnEveryDatabase('logins', accountsMigrations, open => {
   })
 
   test('a login ends when it is not used, and when its time is over', async () => {
-    const idle = await start({ 'session.idleSeconds': 1 })
-    const login = await idle.register('lin@example.com')
-    for (let n = 0; n < 3; n++) {
-      await new Promise(resolve => setTimeout(resolve, 600))
-      expect(await idle.isLive(login)).toBe(true)
+    const portal = await start()
+    const login = await portal.register('lin@example.com')
+    const { db } = portal.database
+    const set = (values: object) => db.updateTable('login_sessions').set(values).execute()
+    const used = async () =>
+      Number((await db.selectFrom('login_sessions').select('used_at').executeTakeFirst())!.used_at)
+    const week = 7 * 24 * HOUR_MS
+    await set({ used_at: Date.now() - week + HOUR_MS })
+    expect(await portal.isLive(login)).toBe(true)
+    await expect.poll(async () => Date.now() - (await used())).toBeLessThan(HOUR_MS)
+    await set({ used_at: Date.now() - week })
+    expect(await portal.isLive(login)).toBe(false)
+    await set({ used_at: Date.now() })
+    expect(await portal.isLive(login)).toBe(true)
+    await set({ expires_at: Date.now() })
+    expect(await portal.isLive(login)).toBe(false)
+  })
+
+  test('a login lasts for a day, or for thirty if it is remembered', async () => {
+    const portal = await start()
+    await portal.register('lin@example.com')
+    const lasts = async (fields: object) => {
+      const { datas } = await portal.logIn('lin@example.com', 'Wald1234', { fields })
+      return Math.round((Date.parse(datas.expiresAt) - Date.now()) / HOUR_MS)
     }
-    await new Promise(resolve => setTimeout(resolve, 1_300))
-    expect(await idle.isLive(login)).toBe(false)
-    const short = await start({ 'session.shortSeconds': 1, 'session.absoluteSeconds': 60 })
-    const brief = (await short.logIn('lin@example.com', 'Wald1234')).datas
-    const long = (await short.logIn('lin@example.com', 'Wald1234', { fields: { remember: true } })).datas
-    expect(Date.parse(long.expiresAt) - Date.parse(brief.expiresAt)).toBeGreaterThan(50_000)
-    await expect.poll(() => short.isLive(brief)).toBe(false)
-    expect(await short.isLive(long)).toBe(true)
+    expect([await lasts({}), await lasts({ remember: true })]).toEqual([24, 30 * 24])
   })
 
   test('the cookie of a login lets pages be rendered, and authorises no call', async () => {
@@ -163,5 +176,36 @@ describeOnEveryDatabase('logins', accountsMigrations, open => {
     expect(await portal.send('GET', '/me', login)).toMatchObject({ status: 401, code: '000001' })
     expect(await portal.logIn('lin@example.com', 'Falsch12')).toMatchObject({ status: 422, code: '010002' })
     expect(await portal.logIn('lin@example.com', 'Wald1234')).toMatchObject({ status: 403, code: '010004' })
+  })
+
+  test('no text that is sent breaks a call: with U+0000, half a character, or as long as it may be', async () => {
+    const portal = await start()
+    const { token } = await portal.register('lin@example.com')
+    const odd = [
+      '\u0000\u0000\u0000\u0000\u0000\u0000',
+      '\ud800\ud800\ud800\ud800\ud800\ud800',
+      '\u{10ffff}'.repeat(30),
+    ]
+    const answers: [string, string, number][] = []
+    for (const text of odd) {
+      const code = '123456'
+      for (const [method, path, body] of [
+        ['POST', '/session', { account: text, password: text }],
+        ['POST', '/session/second-factor', { challenge: text.repeat(4), code: text.slice(0, 6) }],
+        ['POST', '/codes', { channel: 'email', target: text, purpose: 'register' }],
+        ['POST', '/codes', { channel: 'phone', target: text, purpose: 'register' }],
+        ['POST', '/accounts', { channel: 'email', target: text, code, password: text, acceptTerms: true }],
+        ['PUT', '/me/password', { current: text, password: 'Berg5678', repeat: text }],
+        ['PUT', '/me/username', { username: text }],
+        ['PUT', '/me/phone', { phone: text.slice(0, 20), code, password: text }],
+        ['POST', '/me/second-factor/off', { password: text, code: text.slice(0, 6) }],
+        ['GET', `/members?q=${encodeURIComponent(text.toWellFormed()).slice(0, 30)}`, undefined],
+        ['DELETE', `/me/sessions/${encodeURIComponent(text.toWellFormed())}`, undefined],
+      ] as const) {
+        const answer = await portal.send(method, path, { token, ...(body ? { body } : {}) })
+        if (answer.status >= 500) answers.push([path, JSON.stringify(text), answer.status])
+      }
+    }
+    expect(answers).toEqual([])
   })
 })

@@ -104,7 +104,9 @@ export function createAccountStore(seal: Seal): AccountStore {
   return {
     find: (from, id) => by(from, 'id', id),
     findByContact: async (from, contact) => by(from, `${contact.channel}_key`, await keyOf(contact)),
-    findByUsername: (from, username) => by(from, 'username_key', usernameKey(username)),
+    // Whatever is typed as one: PostgreSQL takes no text with U+0000.
+    findByUsername: async (from, username) =>
+      username.includes('\0') ? undefined : by(from, 'username_key', usernameKey(username)),
     async lock(unit, id) {
       const query = tablesOf(unit).selectFrom('accounts').selectAll().where('id', '=', id)
       const row = await unit.forUpdate(query).executeTakeFirst()
