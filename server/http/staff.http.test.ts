@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { unusedNumber } from '#testing/authenticator.ts'
 import { openCommunity } from '#testing/community.ts'
@@ -11,8 +12,18 @@ const HALF_A_DAY_MS = 12 * 3_600_000
 const member = community.seededAs('member')
 const staff = community.seededAs('staff')
 
-/** Runs a statement on the portal's database. */
-function sql(statement: string, ...values: (string | number)[]) {
+/** Runs a statement on the portal's database, once no unit of work of the portal is open. */
+async function sql(statement: string, ...values: (string | number)[]) {
+  for (;;)
+    try {
+      return run(statement, ...values)
+    } catch (problem) {
+      if (!/database is locked/.test(String(problem))) throw problem
+      await pause(20)
+    }
+}
+
+function run(statement: string, ...values: (string | number)[]) {
   const database = new DatabaseSync(join(community.dataDir, 'portal.sqlite'))
   try {
     return database.prepare(statement).all(...values)
@@ -26,8 +37,8 @@ const act = (verb: string, body: object = { reason: 'too many adverts' }, member
 const isLive = async (token: string) =>
   (await community.ask({ method: 'GET', path: '/data/customer/istoken' }, token)).datas.flag
 const me = async (token: string) => (await community.ask({ method: 'GET', path: '/api/v1/me' }, token)).datas
-const audited = (action: string) =>
-  sql('select actor, target, reason from audit_rows where action = ? order by number desc', action)[0]
+const audited = async (action: string) =>
+  (await sql('select actor, target, reason from audit_rows where action = ? order by number desc', action))[0]
 
 beforeEach(async () => {
   await community.tokenOf('staff')
@@ -42,7 +53,7 @@ describe('a member of staff', () => {
     expect((await community.ask({ method: 'POST', path: '/api/v1/session', body: login })).code).toBe('010004')
     const wrong = { ...login, password: 'Wrong123' }
     expect((await community.ask({ method: 'POST', path: '/api/v1/session', body: wrong })).code).toBe('010002')
-    expect(audited('staff.disable')).toEqual({
+    expect(await audited('staff.disable')).toEqual({
       ...{ actor: `staff ${staff.memberId}`, target: member.memberId, reason: 'too many adverts' },
     })
     expect((await act('enable')).code).toBe('000102')
@@ -56,7 +67,7 @@ describe('a member of staff', () => {
     const until = Date.parse((await me(token)).muted.until)
     expect(until).toBeGreaterThan(Date.now() + 7_000_000)
     expect(until).toBeLessThanOrEqual(Date.now() + 7_200_000)
-    expect(audited('staff.mute')).toMatchObject({ target: member.memberId, reason: 'spam in replies' })
+    expect(await audited('staff.mute')).toMatchObject({ target: member.memberId, reason: 'spam in replies' })
     expect((await act('mute', { forever: true, reason: 'spam again' })).code).toBe('000102')
     expect((await act('unmute')).code).toBe('040026')
     expect((await me(token)).muted).toBeNull()
@@ -85,7 +96,7 @@ describe('a member of staff', () => {
   })
 
   test('is asked for the authenticator after half a day, and goes on with its next number', async () => {
-    sql(
+    await sql(
       'update login_sessions set second_factor_at = ? where account_id = ?',
       Date.now() - HALF_A_DAY_MS,
       staff.memberId,
@@ -98,13 +109,13 @@ describe('a member of staff', () => {
     expect((await confirm(number)).code).toBe('000102')
     expect((await confirm(number)).code).toBe('010007')
     expect((await act('unmute')).code).toBe('040026')
-    expect(audited('staff.confirm')).toMatchObject({ actor: `staff ${staff.memberId}` })
+    expect(await audited('staff.confirm')).toMatchObject({ actor: `staff ${staff.memberId}` })
   })
 
   test('without a capability is refused what needs it', async () => {
-    sql("update staff_members set capabilities = 'finance' where id = ?", staff.memberId)
+    await sql("update staff_members set capabilities = 'finance' where id = ?", staff.memberId)
     expect((await act('mute', { hours: 1, reason: 'spam' })).code).toBe('000204')
-    sql("update staff_members set capabilities = 'moderate' where id = ?", staff.memberId)
+    await sql("update staff_members set capabilities = 'moderate' where id = ?", staff.memberId)
     expect((await act('unmute')).code).toBe('040026')
   })
 })
