@@ -179,6 +179,25 @@ describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
     expect(await portal.isLive(victim)).toBe(true)
   })
 
+  test('whoever begins logins without end has the last two hundred of them', async () => {
+    const portal = await start()
+    const { memberId } = await portal.register('lin@example.com')
+    const { db } = portal.database
+    const row = await db.selectFrom('login_sessions').selectAll().executeTakeFirstOrThrow()
+    const older = Array.from({ length: 300 }, (_, n) => ({
+      ...row,
+      ...{ id: `older-${n}`, token_hash: `older-${n}`, sid_hash: null, used_at: Number(row.used_at) - 1 - n },
+    }))
+    await db.insertInto('login_sessions').values(older).execute()
+    const { datas } = await portal.logIn('lin@example.com', password)
+    expect(await portal.isLive(datas)).toBe(true)
+    const { list } = (await portal.send('GET', '/me/sessions/history', { token: datas.token })).datas
+    expect(list).toHaveLength(200)
+    const ids = await db.selectFrom('login_sessions').select('id').where('account_id', '=', memberId).execute()
+    expect(ids.map(({ id }) => id)).toContain('older-0')
+    expect(ids.map(({ id }) => id)).not.toContain('older-299')
+  })
+
   test('answers of logins are kept by nobody on the way', async () => {
     const portal = await start()
     await portal.register('lin@example.com')

@@ -8,6 +8,8 @@ import { newId } from '../store/accounts.ts'
 import type { LoginCookies } from './login-cookies.ts'
 
 const TOKEN_BYTES = 32
+/** Of an account, with those that have ended. */
+const MOST_LOGINS = 200
 
 export interface SessionSettings {
   idleSeconds: number
@@ -57,6 +59,15 @@ export interface LoginSessions {
   confirmed(unit: Unit, sessionId: string): Promise<void>
 }
 
+/** Forgets the logins of an account that were used the longest ago, except for the one that begins. */
+async function dropOldest({ db: untyped }: Unit, accountId: string, begun: string): Promise<void> {
+  const db: Kysely<AccountTables> = untyped
+  const own = db.selectFrom('login_sessions').select('id').where('account_id', '=', accountId)
+  const kept = own.orderBy('used_at', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(MOST_LOGINS)
+  const others = db.deleteFrom('login_sessions').where('account_id', '=', accountId).where('id', '<>', begun)
+  await others.where('id', 'not in', kept).execute()
+}
+
 /** Ends the logins of an account, but for one, and those that await their second factor. */
 export async function endLogins({ db: untyped }: Unit, accountId: string, but?: string): Promise<void> {
   const db: Kysely<AccountTables> = untyped
@@ -75,18 +86,20 @@ export function createLoginSessions(cookies: LoginCookies, settings: SessionSett
     tablesOf(unit).updateTable('login_sessions').set({ ended_at: Date.now() }).where('ended_at', 'is', null)
   return {
     async begin(unit, accountId, { remember, bind, client, secondFactorAt }) {
+      const id = newId()
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const now = Date.now()
       const expiresAt = now + (remember ? settings.absoluteSeconds : settings.shortSeconds) * SECOND_MS
       await tablesOf(unit)
         .insertInto('login_sessions')
         .values({
-          ...{ id: newId(), account_id: accountId, token_hash: sha256(token), is_bound: bind ? 1 : 0 },
+          ...{ id, account_id: accountId, token_hash: sha256(token), is_bound: bind ? 1 : 0 },
           sid_hash: bind ? sha256(await cookies.sidOf(token)) : null,
           ...{ device: client.device, network: client.network, created_at: now, used_at: now, expires_at: expiresAt },
           ...{ ended_at: null, second_factor_at: secondFactorAt ?? null },
         })
         .execute()
+      await dropOldest(unit, accountId, id)
       return { token, expiresAt, isBound: bind }
     },
     async kindOf(unit, sessionId) {
