@@ -490,6 +490,60 @@ journey('a member ends another login from the list of devices, and changes the p
   expect(new URL(page.url()).pathname).toBe('/en/settings/account')
 })
 
+describe('a form of members', () => {
+  /** The form in which a new member sets the username. */
+  async function usernameForm(page: Page, email: string) {
+    await registerIn(page, portal, email)
+    await page.goto('/en/settings/account')
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Set Username' }).click()
+    return page.getByRole('textbox', { name: 'Username' })
+  }
+
+  journey('sends again what got no answer, under the same key, and shows what was told later', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+    const field = await usernameForm(page, 'again@example.com')
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/v1/me/username?**', route => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return keys.length === 1 ? route.abort('connectionreset') : route.continue()
+    })
+    await field.fill('again_and_again')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const summary = page.locator('.form-summary', { hasText: 'Connection lost' })
+    await summary.waitFor()
+    await expect.poll(() => summary.evaluate(box => box === document.activeElement)).toBe(true)
+    expect(await field.inputValue()).toBe('again_and_again')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.settings-rows', { hasText: 'again_and_again' }).waitFor()
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    // What was told is in a list for those who had no time to read it.
+    await page.getByRole('button', { name: 'Recent messages' }).click()
+    await page.locator('.past-toasts li', { hasText: 'Saved' }).waitFor()
+    expect(await findings(page, 'dialog')).toEqual([])
+  })
+
+  journey('asks before what was typed is lost with the page', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+    const field = await usernameForm(page, 'typed@example.com')
+    await field.fill('not_sent')
+    const asked: string[] = []
+    let mayLeave = false
+    page.on('dialog', question => {
+      asked.push(question.message())
+      return mayLeave ? question.accept() : question.dismiss()
+    })
+    const link = page.locator('.tabs a[href="/en/forex"]')
+    await link.click()
+    await expect.poll(() => asked).toEqual(['What you typed has not been sent. Leave this page?'])
+    expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual(['/en/settings/account', 'not_sent'])
+    mayLeave = true
+    await link.click()
+    await page.waitForURL('**/en/forex')
+  })
+})
+
 describe('the pages of accounts', () => {
   journey.for(['/login', '/cn/register', '/en/reset'])(
     '%s says in one sentence that it needs JavaScript',

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { PortalError } from '#contract/answers/error.ts'
+import { type CodeDefinition, PortalError, silentCodes } from '#contract/answers/error.ts'
+import { catalogue } from '#contract/errors/catalogue.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { call } from '#kit/http/call.ts'
 import { answerErrors } from '#kit/http/errors.ts'
@@ -219,6 +220,33 @@ describe('a call that only members may make', () => {
     await callPortal('GET /api/v1/analysis', { query: { symbol: 'EURUSD' } }, options())
     expect(sent.map(([, authorization]) => authorization)).toEqual(['Bearer good', undefined])
     for (const [path] of sent) expect(path).not.toContain('good')
+  })
+})
+
+describe.each(['tw', 'cn', 'en'] as const)('of all codes in %s', locale => {
+  /** What is shown of an answer with a code. */
+  async function shownOf({ code, httpStatus, notice, text }: CodeDefinition) {
+    const success = httpStatus === 200
+    const envelope = { success, code: success ? 0 : Number(code), message: code, text: text[locale], notice, datas: {} }
+    vi.stubGlobal('fetch', async () => Response.json(envelope, { status: httpStatus }))
+    const call = callPortal('GET /api/v1/analysis', { query: { symbol: 'EURUSD' } }, { ...options(), locale })
+    await call.catch(problem => expect([problem.code, problem.text]).toEqual([code, text[locale]]))
+    const texts = shown()
+    for (const { id } of shownToasts()) dropToast(id)
+    return texts
+  }
+
+  test('those that a page shows itself show no toast, and all others show their text', async () => {
+    const told = catalogue.filter(({ httpStatus }) => httpStatus !== 401)
+    expect(told.length).toBeGreaterThan(380)
+    for (const each of told) {
+      const kind = each.httpStatus === 200 ? 'done' : 'error'
+      const expected = each.notice === 'silent' ? [] : [[each.text[locale], kind]]
+      expect([each.code, await shownOf(each)]).toEqual([each.code, expected])
+    }
+    expect(catalogue.filter(({ notice }) => notice === 'silent').map(({ code }) => code)).toEqual(
+      expect.arrayContaining([...silentCodes].filter(code => code !== 'ok')),
+    )
   })
 })
 
