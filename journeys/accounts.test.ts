@@ -545,6 +545,23 @@ describe('a form of members', () => {
 })
 
 describe('the pages of accounts', () => {
+  journey('have room for log in and sign up in the header, however narrow the window is', async ({ visit }) => {
+    const page = await visit('/disclaimer', { site: portal.url, width: 390 })
+    for (const path of ['/disclaimer', '/cn/disclaimer', '/en/disclaimer']) {
+      if (path !== '/disclaimer') await page.goto(path)
+      for (const width of [1280, 1024, 768, 767, 390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        const right = () =>
+          page.evaluate(() =>
+            Math.max(
+              ...[...document.querySelector('.masthead')!.children].map(each => each.getBoundingClientRect().right),
+            ),
+          )
+        await expect.poll(async () => [path, width, (await right()) <= width]).toEqual([path, width, true])
+      }
+    }
+  })
+
   journey.for(['/login', '/cn/register', '/en/reset'])(
     '%s says in one sentence that it needs JavaScript',
     async (path, { visit }) => {
