@@ -26,9 +26,9 @@ export const memberPrivacy: readonly Section[] = [
   {
     heading: { tw: '會員：登入與安全', cn: '注册用户：登录与安全', en: 'Members: logins and security' },
     body: {
-      tw: '每次登入會記錄時間、最近使用時間、瀏覽器自報的裝置名稱與所在網段（IPv4 前三段或 IPv6 前 64 位元），供您辨認並結束不明的登入；登入紀錄保存 90 天。登入憑證只存摘要，本體在您的瀏覽器；另有名為 __Host-bind 與 __Host-sid 的 Cookie，用來把憑證綁定於該瀏覽器並顯示您的頁面。密碼錯誤次數以無法還原的摘要計算，用於暫時鎖定。兩步驟驗證的金鑰加密儲存，備用驗證碼只存雜湊值。',
-      cn: '每次登录会记录时间、最近使用时间、浏览器自报的设备名称和所在网段（IPv4 前三段或 IPv6 前 64 位），供您辨认并退出不明登录；登录记录保存 90 天。登录凭证只存储摘要，本体在您的浏览器中；另有名为 __Host-bind 和 __Host-sid 的 Cookie，用于把凭证绑定到该浏览器并显示您的页面。密码错误次数以无法还原的摘要统计，用于临时锁定。两步验证的密钥加密存储，备用验证码只存储散列值。',
-      en: 'For each login this site records when it began and was last used, what the browser calls itself, and the network it came from (the first three numbers of an IPv4 address, or the first 64 bits of an IPv6 address), so that you can recognise and end logins that are not yours. The login history is kept for 90 days. Of the login token only a digest is stored; the token itself is in your browser. Cookies named __Host-bind and __Host-sid tie it to that browser and show your pages. Wrong passwords are counted under a digest that cannot be reversed, to lock further tries for a while. The key of two-step verification is encrypted, and recovery codes are stored as hashes.',
+      tw: '每次登入會記錄時間、最近使用時間、瀏覽器自報的裝置名稱與所在網段（IPv4 前三段或 IPv6 前 64 位元），供您辨認並結束不明的登入；登入紀錄保存 90 天。登入憑證只存摘要，本體在您的瀏覽器；另有名為 __Host-bind 與 __Host-sid 的 Cookie，用來把憑證綁定於該瀏覽器並顯示您的頁面；名為 __Host-device 的 Cookie 用來認出您登入過的裝置，保留 365 天。密碼錯誤次數以無法還原的摘要計算，用於暫時鎖定。兩步驟驗證的金鑰加密儲存，備用驗證碼只存雜湊值。',
+      cn: '每次登录会记录时间、最近使用时间、浏览器自报的设备名称和所在网段（IPv4 前三段或 IPv6 前 64 位），供您辨认并退出不明登录；登录记录保存 90 天。登录凭证只存储摘要，本体在您的浏览器中；另有名为 __Host-bind 和 __Host-sid 的 Cookie，用于把凭证绑定到该浏览器并显示您的页面；名为 __Host-device 的 Cookie 用于识别您登录过的设备，保留 365 天。密码错误次数以无法还原的摘要统计，用于临时锁定。两步验证的密钥加密存储，备用验证码只存储散列值。',
+      en: 'For each login this site records when it began and was last used, what the browser calls itself, and the network it came from (the first three numbers of an IPv4 address, or the first 64 bits of an IPv6 address), so that you can recognise and end logins that are not yours. The login history is kept for 90 days. Of the login token only a digest is stored; the token itself is in your browser. Cookies named __Host-bind and __Host-sid tie it to that browser and show your pages. A cookie named __Host-device recognises a device on which you have logged in, for 365 days. Wrong passwords are counted under a digest that cannot be reversed, to lock further tries for a while. The key of two-step verification is encrypted, and recovery codes are stored as hashes.',
     },
   },
   {
@@ -46,7 +46,7 @@ export const memberPrivacy: readonly Section[] = [
   {
     heading: { tw: '會員：通知與個人設定', cn: '注册用户：通知与个人设置', en: 'Members: notifications and settings' },
     body: {
-      tw: '收件匣的通知保存 180 天。您選擇「與帳號一併保存」時，自選、提醒、圖表版面與顯示設定才會存於帳號，方便您在其他裝置使用；未選擇時只存放在您的瀏覽器。',
+      tw: '收件匣的通知保存 180 天。您選擇「隨帳號保存」時，自選、提醒、圖表版面與顯示設定才會存於帳號，方便您在其他裝置使用；未選擇時只存放在您的瀏覽器。',
       cn: '收件箱的通知保存 180 天。您选择“随账号保存”时，自选、提醒、图表布局和显示设置才会存储在账号中，方便您在其他设备使用；未选择时只存放在您的浏览器中。',
       en: 'Notifications in your inbox are kept for 180 days. Watchlists, alerts, chart layouts and display settings are stored with your account only if you choose so, for use on other devices; otherwise they stay in your browser.',
     },
@@ -54,9 +54,9 @@ export const memberPrivacy: readonly Section[] = [
   {
     heading: { tw: '會員：保存期間', cn: '注册用户：保存期限', en: 'Members: how long data are kept' },
     body: {
-      tw: '帳號資料保存至帳號關閉。申請關閉 14 天後，聯絡方式、密碼、登入、個人資料與設定會刪除，帳號顯示為「已關閉的帳號」。管理員對帳號採取的處置（時間、對象編號、理由）保存 7 年，供查核之用。為避免重複送出，請求的回覆加密保存 48 小時。備份中的複本保留至營運者輪替備份為止。',
-      cn: '账号信息保存至账号注销。申请注销 14 天后，联系方式、密码、登录、个人资料和设置将被删除，账号显示为“已注销用户”。管理员对账号采取的措施（时间、对象编号、理由）保存 7 年，以备核查。为避免重复提交，请求的答复加密保存 48 小时。备份中的副本保留至运营者轮换备份为止。',
-      en: 'Account data are kept until the account is closed. Fourteen days after you ask for that, your contacts, password, logins, profile and settings are deleted, and the account is shown as a closed account. What staff decide about an account (time, its number, reason) is kept for seven years as evidence. Answers to requests are kept encrypted for 48 hours, so that nothing is done twice. Copies in backups remain until the operator replaces the backups.',
+      tw: '帳號資料保存至帳號關閉。申請關閉 14 天後，聯絡方式、密碼、登入、個人資料與設定會刪除，帳號顯示為「已關閉的帳號」；帳號名稱與暱稱只留下比對用的紀錄，以免他人冒用。管理員對帳號採取的處置（時間、對象編號、理由）保存 7 年，供查核之用。為避免重複送出，請求的回覆加密保存 48 小時。備份中的複本保留至營運者輪替備份為止。',
+      cn: '账号信息保存至账号注销。申请注销 14 天后，联系方式、密码、登录、个人资料和设置将被删除，账号显示为“已注销用户”；用户名和昵称只保留比对用的记录，以免他人冒用。管理员对账号采取的措施（时间、对象编号、理由）保存 7 年，以备核查。为避免重复提交，请求的答复加密保存 48 小时。备份中的副本保留至运营者轮换备份为止。',
+      en: 'Account data are kept until the account is closed. Fourteen days after you ask for that, your contacts, password, logins, profile and settings are deleted, and the account is shown as a closed account. Of the username and the nickname, only what recognises them is kept, so that nobody else can write under them. What staff decide about an account (time, its number, reason) is kept for seven years as evidence. Answers to requests are kept encrypted for 48 hours, so that nothing is done twice. Copies in backups remain until the operator replaces the backups.',
     },
   },
   {
