@@ -64,6 +64,8 @@ const isOf = (call: Call, path: string) =>
 export interface AppOptions {
   asksStrongPasswords?: boolean
   sendsTexts?: boolean
+  /** Whether it is reached by https. */
+  isSecure?: boolean
   phoneRegions?: ReadonlySet<string>
   /** That seals; of this process if omitted. */
   key?: SecretKey
@@ -105,7 +107,7 @@ function messagesOf(database: Database, seal: Seal) {
 export async function openAccountsApp(
   database: Database,
   settings: Readonly<Record<string, number>> = {},
-  { asksStrongPasswords = false, sendsTexts = true, key = keyOfTests, phoneRegions }: AppOptions = {},
+  { asksStrongPasswords = false, sendsTexts = true, isSecure = false, key = keyOfTests, phoneRegions }: AppOptions = {},
 ) {
   const seal = await openSeal(database, { file: '', given: key, old: undefined })
   const stores = createCallStores({ database, seal })
@@ -116,7 +118,7 @@ export async function openAccountsApp(
       asksStrongPasswords,
       sendsTexts,
       phoneRegions,
-      isSecure: false,
+      isSecure,
       // As little as there is: tests hash hundreds of passwords.
       hashCost: { memory: 8, passes: 1, parallelism: 1 },
       brandName: 'Test',

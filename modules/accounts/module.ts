@@ -154,7 +154,10 @@ function openAccounts(deps: AccountsDeps) {
     forStaff: createAccountsForStaff({ database, accounts, sessions, factors, attempts, mails }),
     jobs: [closing.job, cleanJob()],
     mails: accountMails,
-    close: () => passwords.close(),
+    async close() {
+      await passwords.close()
+      await reader.close()
+    },
   } satisfies Opened & {
     passwordLength: object
     authorizer: Authorizer

@@ -43,6 +43,18 @@ describeOnEveryDatabase('logins', accountsMigrations, open => {
     expect(await portal.send('GET', '/me', { token, cookies })).toMatchObject({ status: 200 })
   })
 
+  test('over https the cookies of a login are of this host alone', async () => {
+    const portal = await openAccountsApp(await open(), {}, { isSecure: true })
+    onTestFinished(() => portal.close())
+    await portal.register('lin@example.com')
+    const { headers, cookies, datas } = await portal.logIn('lin@example.com', 'Wald1234', { fields: { bind: true } })
+    expect(Object.keys(cookies).toSorted()).toEqual(['__Host-bind', '__Host-device', '__Host-sid'])
+    for (const cookie of headers['set-cookie'] as string[])
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict/)
+    expect(await portal.isLive({ token: datas.token, cookies })).toBe(true)
+    expect(await portal.isLive({ token: datas.token, cookies: { bind: cookies['__Host-bind']! } })).toBe(false)
+  })
+
   test('who registers again with the same key gets the same token and the same cookies', async () => {
     const portal = await start()
     await portal.send('POST', '/codes', { body: { channel: 'email', target: 'lin@example.com', purpose: 'register' } })

@@ -31,6 +31,8 @@ export interface SessionReader {
   bySid(sid: string): Promise<LiveSession | undefined>
   /** Logins of an account, the last used first: those that last, or all that are kept. */
   list(accountId: string, which: 'live' | 'all'): Promise<ListedSession[]>
+  /** Waits until all is written down. */
+  close(): Promise<void>
 }
 
 export function createSessionReader(
@@ -43,11 +45,16 @@ export function createSessionReader(
   /** Written down this seldom at most, so that a login in use does not end for being idle. */
   const touchMs = Math.min(60 * SECOND_MS, idleMs / 10)
 
+  const touching = new Set<Promise<void>>()
+
+  /** No request waits for it. */
   function touch(id: string, now: number): void {
-    write(async unit => {
+    const stored = write(async unit => {
       const within: Kysely<AccountTables> = unit.db
       await within.updateTable('login_sessions').set({ used_at: now }).where('id', '=', id).execute()
-    }).catch(onProblem)
+    })
+    const touched = stored.catch(onProblem).finally(() => touching.delete(touched))
+    touching.add(touched)
   }
 
   async function liveBy(column: 'token_hash' | 'sid_hash', hash: string) {
@@ -100,6 +107,9 @@ export function createSessionReader(
 
   return {
     list,
+    async close() {
+      await Promise.all(touching)
+    },
     byToken: token => liveBy('token_hash', sha256(token)),
     bySid: async sid => (await liveBy('sid_hash', sha256(sid)))?.session,
   }
