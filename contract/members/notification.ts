@@ -1,5 +1,5 @@
 /** What belongs together in the inbox; the member filters by it. */
-export const notificationGroups = ['reply', 'like', 'account', 'security'] as const
+export const notificationGroups = ['reply', 'like', 'review', 'account', 'security'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
 /** What is told: all texts, numbers are written as they are read. */
@@ -28,6 +28,10 @@ export const notificationKinds = {
     digest: 'follow',
   },
   follow: { group: 'like', params: { memberId: 'memberId', nickname: 'text' }, digest: 'follow' },
+  muted: { group: 'review', params: { until: 'instant', reason: 'text' } },
+  mutedForGood: { group: 'review', params: { reason: 'text' } },
+  muteLifted: { group: 'review', params: {} },
+  accountEnabled: { group: 'review', params: { reason: 'text' } },
   welcome: { group: 'account', params: {} },
   accountClosing: { group: 'account', params: { deletesAt: 'instant' } },
   newDevice: { group: 'security', params: { device: 'device', network: 'text' } },

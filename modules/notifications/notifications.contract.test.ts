@@ -98,9 +98,9 @@ describeOnEveryDatabase('notifications', migrations, open => {
 
   test('a long text is cut, and no half of a character is left', async () => {
     const { tell, list } = await start()
-    await tell({ ...answer, params: { ...answer.params, text: '😀'.repeat(300) } })
+    await tell({ ...answer, params: { ...answer.params, text: '😀'.repeat(600) } })
     const [{ params }] = (await list()).list as [Notification & { kind: 'reply' }]
-    expect(params.text).toBe(`${'😀'.repeat(199)}…`)
+    expect(params.text).toBe(`${'😀'.repeat(499)}…`)
   })
 
   test('the list is narrowed to kinds, and to what is not read', async () => {

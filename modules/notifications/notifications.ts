@@ -9,8 +9,8 @@ export type NewNotification<Kind extends NotificationKind> = {
   params: NotificationParams<Kind>
 }
 
-/** Longer texts are cut: a notification quotes, and its page has the whole. */
-const LONGEST_PARAM = 200
+/** Longer texts are cut, which no reason of a decision is. */
+const LONGEST_PARAM = 500
 
 /** Tells a member something in the unit of the effect that it is about: it is there once the unit is committed. */
 export async function notify<const Kind extends NotificationKind>(

@@ -71,6 +71,15 @@ describe('a member of staff', () => {
     expect((await act('mute', { forever: true, reason: 'spam again' })).code).toBe('000102')
     expect((await act('unmute')).code).toBe('040026')
     expect((await me(token)).muted).toBeNull()
+    const inbox = await community.ask(
+      { method: 'GET', path: '/api/v1/me/notifications?kind=muted,mutedForGood,muteLifted' },
+      token,
+    )
+    expect(inbox.datas.list).toMatchObject([
+      { kind: 'muteLifted' },
+      { kind: 'mutedForGood', params: { reason: 'spam again' } },
+      { kind: 'muted', params: { until: new Date(until).toISOString(), reason: 'spam in replies' } },
+    ])
   })
 
   test('tells all who see a member whether the identity is verified', async () => {

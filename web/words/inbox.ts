@@ -25,6 +25,7 @@ export const needsScript: Text = {
 export const groupNames: Readonly<Record<NotificationGroup, Text>> = {
   reply: { tw: '回覆', cn: '回复', en: 'Replies' },
   like: { tw: '按讚與追蹤', cn: '点赞与关注', en: 'Likes and follows' },
+  review: { tw: '審核', cn: '审核', en: 'Decisions' },
   account: { tw: '帳號', cn: '账号', en: 'Account' },
   security: { tw: '安全', cn: '安全', en: 'Security' },
 }
@@ -34,6 +35,10 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
   reply: { tw: '{nickname} 回覆了您的留言', cn: '{nickname} 回复了您的评论', en: '{nickname} answered your comment' },
   like: { tw: '{nickname} 按讚您的內容', cn: '{nickname} 赞了您的内容', en: '{nickname} likes what you wrote' },
   follow: { tw: '{nickname} 開始追蹤您', cn: '{nickname} 关注了您', en: '{nickname} follows you' },
+  muted: { tw: '您已被禁言至 {until}', cn: '您已被禁言至 {until}', en: 'You are muted until {until}' },
+  mutedForGood: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You are muted for good' },
+  muteLifted: { tw: '禁言已解除', cn: '禁言已解除', en: 'You may write again' },
+  accountEnabled: { tw: '帳號已恢復使用', cn: '账号已恢复使用', en: 'Your account is enabled again' },
   welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },
   accountClosing: {
     tw: '帳號將於 {deletesAt} 刪除',
@@ -61,6 +66,9 @@ const notYou: Text = {
 export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   reply: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },
   like: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },
+  muted: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
+  mutedForGood: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
+  accountEnabled: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   welcome: {
     tw: '設定暱稱後，其他會員就認得您',
     cn: '设置昵称后，其他会员就认得您',

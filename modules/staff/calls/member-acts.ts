@@ -7,6 +7,7 @@ import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
+import { notify } from '#modules/notifications'
 import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from '../mails/staff-mails.ts'
 import type { StaffDeps } from './deps.ts'
 
@@ -89,6 +90,16 @@ function memberAct<Body extends z.ZodType<{ reason: string }>>(
   })
 }
 
+async function tellMuted({ accounts }: StaffDeps, unit: Unit, memberId: string, reason: string, until: number) {
+  await notify(unit, { memberId, kind: 'muted', params: { until: new Date(until).toISOString(), reason } })
+  await accounts.mail(unit, memberId, mutedMail, lang => ({ reason, until: dayOf(until, lang) }))
+}
+
+async function tellMutedForGood({ accounts }: StaffDeps, unit: Unit, memberId: string, reason: string) {
+  await notify(unit, { memberId, kind: 'mutedForGood', params: { reason } })
+  await accounts.mail(unit, memberId, mutedForGoodMail, () => ({ reason }))
+}
+
 export function memberActs(deps: StaffDeps): Call[] {
   const { book, accounts } = deps
   return [
@@ -99,15 +110,19 @@ export function memberActs(deps: StaffDeps): Call[] {
         if ((hours === undefined) !== forever) throw new PortalError(Errors.MuteTermInvalid)
         const until = hours === undefined ? undefined : Date.now() + hours * HOUR_MS
         await book.mute(unit, memberId, until, why)
-        if (until === undefined) await accounts.mail(unit, memberId, mutedForGoodMail, () => ({ reason: why }))
-        else await accounts.mail(unit, memberId, mutedMail, lang => ({ reason: why, until: dayOf(until, lang) }))
+        if (until === undefined) await tellMutedForGood(deps, unit, memberId, why)
+        else await tellMuted(deps, unit, memberId, why, until)
         return true
       },
     }),
     memberAct(deps, {
       ...{ id: 'unmuteMember', verb: 'unmute', body: reasonAlone, done: Errors.MuteLifted },
       summary: { tw: '解除禁言', cn: '解除禁言', en: 'Lets a member write in public again' },
-      effect: (unit, memberId) => book.unmute(unit, memberId),
+      async effect(unit, memberId) {
+        const wasMuted = await book.unmute(unit, memberId)
+        if (wasMuted) await notify(unit, { memberId, kind: 'muteLifted', params: {} })
+        return wasMuted
+      },
     }),
     memberAct(deps, {
       ...{ id: 'disableMember', verb: 'disable', body: reasonAlone, done: Errors.OperationSucceeded },
@@ -125,6 +140,7 @@ export function memberActs(deps: StaffDeps): Call[] {
       async effect(unit, memberId, { reason: why }) {
         if ((await accounts.find(unit, memberId))?.state !== 'disabled') return false
         await accounts.enable(unit, memberId)
+        await notify(unit, { memberId, kind: 'accountEnabled', params: { reason: why } })
         await accounts.mail(unit, memberId, enabledMail, () => ({ reason: why }))
         return true
       },

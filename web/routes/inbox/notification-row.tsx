@@ -1,4 +1,5 @@
 import { type Notification, type NotificationGroup, notificationKinds } from '#contract/members/notification.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { dateText, shortDate } from '../../i18n/date-text.ts'
 import { deviceName } from '../../i18n/device-name.ts'
 import { hourMinute, isoDate } from '../../i18n/time.ts'
@@ -10,6 +11,7 @@ import * as words from '../../words/inbox.ts'
 const icons: Readonly<Record<NotificationGroup, string>> = {
   reply: 'M2.5 3.5h11v7.500h-6l-3 2.500v-2.500h-2Z',
   like: 'M8 13.500 3 8.500a3 3 0 0 1 5-3.300 3 3 0 0 1 5 3.300Z',
+  review: 'M8 2.5v11M4.500 13.500h7M3 4.500h10M3 4.500 1.500 9.500h3ZM13 4.500l-1.500 5h3Z',
   account: 'M10.500 5.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0ZM3 13.500c.6-2.600 2.600-4 5-4s4.400 1.400 5 4',
   security:
     'M8 1.500 13.500 3.500v4c0 3.500-2.300 5.800-5.500 7-3.200-1.200-5.500-3.500-5.500-7v-4ZM5.500 8l1.800 1.800L10.700 6.300',
@@ -41,7 +43,7 @@ export function NotificationRow({ notification, zone, now, isServed }: Notificat
   const { group, params: kinds } = notificationKinds[kind]
   const at = Date.parse(notification.at)
   const shownText = (types: Readonly<Record<string, string>>, name: string, text: string) => {
-    if (types[name] === 'instant') return dateText(isoDate(Date.parse(text), zone), locale, true)
+    if (types[name] === 'instant') return instantText(Date.parse(text), zone, locale)
     return types[name] === 'device' ? deviceName(text) : text
   }
   const said = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, shownText(kinds, name, text)]))
@@ -73,8 +75,12 @@ export function NotificationRow({ notification, zone, now, isServed }: Notificat
   )
 }
 
+/** `26 Nov 2026 22:41` */
+const instantText = (at: number, zone: string, locale: Locale) =>
+  `${dateText(isoDate(at, zone), locale, true)} ${hourMinute(at, zone)}`
+
 /** `22:41` of today, with the date before it of other days. */
-function timeText(at: number, now: number, zone: string, locale: Parameters<typeof shortDate>[1]): string {
+function timeText(at: number, now: number, zone: string, locale: Locale): string {
   const day = isoDate(at, zone)
   const time = hourMinute(at, zone)
   return day === isoDate(now, zone) ? time : `${shortDate(day, locale)} ${time}`
