@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#kit/database/database.ts'
 import { secretKeyOf } from '#kit/seal/sealed-bytes.ts'
 import { openAccountsApp } from './accounts.ts'
+
+const ANSWER_WITHIN_MS = 60
 
 /** Serves accounts of `DATABASE_URL`, or of SQLite in `DATA_DIR`, until it is killed; prints its port. */
 const database = openDatabase({
@@ -9,5 +12,7 @@ const database = openDatabase({
 })
 const settings = { 'code.resendSeconds': 0, 'register.perHalfHour': 10_000, 'code.networkPerHour': 10_000 }
 const { app } = await openAccountsApp(database, settings, { key: secretKeyOf(process.env.SECRETS_KEY ?? '')! })
+// Many kills come after a commit and before its answer.
+app.addHook('onSend', async () => pause(Math.random() * ANSWER_WITHIN_MS))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`${new URL(address).port}\n`)
