@@ -138,12 +138,19 @@ describe.each([
   },
 )
 
+/** Fills the form of the login on the page and sends it. */
+async function logIn(page: Page, account: string, password: string) {
+  await page.getByLabel('Mobile number, e-mail or username').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
 describe('a member', () => {
   journey(
     'is told how a login went wrong under its field, and is let in with the right password',
     async ({ visit }) => {
       const email = 'login@example.com'
-      const page = await visit('/en/login?next=%2Fen%2Fsettings%2Fsecurity', { site: portal.url, ...refusals })
+      const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
       await registerIn(page, portal, email)
       await page.evaluate(() => localStorage.clear())
       await page.context().clearCookies()
@@ -165,8 +172,39 @@ describe('a member', () => {
     },
   )
 
+  journey(
+    'is led on by the page of the login where the login is still valid, as a link of another site has no cookies',
+    async ({ visit }) => {
+      const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+      await registerIn(page, portal, 'leads@example.com')
+      await page.goto('/en/login?next=%2Fen%2Fsettings%2Fsessions')
+      await page.waitForURL('**/en/settings/sessions')
+      // Without the cookies of the login that page leads back, and the login is asked for.
+      await page.context().clearCookies()
+      await page.goto('/en/settings/sessions')
+      await page.waitForURL('**/en/login?next=**')
+      await page.getByLabel('Password', { exact: true }).waitFor()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+    },
+  )
+
+  journey('who is not to be remembered is logged in in this tab alone', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+    await registerIn(page, portal, 'short@example.com')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/en/login')
+    await untilHydrated(page)
+    await page.getByRole('checkbox', { name: 'Keep me logged in' }).uncheck()
+    await logIn(page, 'short@example.com', PASSWORD)
+    await page.waitForURL(`${portal.url}/en`)
+    await slot(page).locator('.member-button').waitFor()
+    const stored = () =>
+      page.evaluate(() => [localStorage.getItem('session'), sessionStorage.getItem('session') !== null])
+    expect(await stored()).toEqual([null, true])
+  })
+
   journey('continues after the login on pages of this site alone', async ({ visit }) => {
-    const page = await visit('/en/login', { site: portal.url, ...refusals })
+    const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
     await registerIn(page, portal, 'next@example.com')
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       await page.evaluate(() => localStorage.clear())
@@ -290,13 +328,6 @@ function authenticatorCode(secret: string): string {
 }
 
 const WRONG_DIGITS = '0'.repeat(6)
-
-/** Fills the form of the login on the page and sends it. */
-async function logIn(page: Page, account: string, password: string) {
-  await page.getByLabel('Mobile number, e-mail or username').fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-}
 
 describe('the second factor', () => {
   journey('is turned on with its codes, asked for at the login, and replaced by one of them', async ({ visit }) => {

@@ -27,6 +27,7 @@ const LONG_FILES = [
   'journeys/accessible-tools.test.ts',
   'journeys/symbol.test.ts',
   'journeys/development.test.ts',
+  'journeys/accounts.test.ts',
   'journeys/alerts.test.ts',
   'journeys/ticking.test.ts',
   'journeys/live.test.ts',
