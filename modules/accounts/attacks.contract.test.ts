@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AccountsApp, accountsMigrations, openAccountsApp, type TestLogin } from '#testing/accounts.ts'
 import { numberAt } from '#testing/authenticator.ts'
@@ -5,6 +7,8 @@ import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openAccountSeeder, type SeededAccount } from './operator/account-seeder.ts'
 
 const password = 'Wald1234'
+/** Runs what is no part of the unit that is open. */
+const outside = AsyncLocalStorage.snapshot()
 const generous = { 'login.networkWrongMax': 1000, 'code.networkPerHour': 10_000, 'register.perHalfHour': 10_000 }
 
 describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
@@ -196,6 +200,40 @@ describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
     const ids = await db.selectFrom('login_sessions').select('id').where('account_id', '=', memberId).execute()
     expect(ids.map(({ id }) => id)).toContain('older-0')
     expect(ids.map(({ id }) => id)).not.toContain('older-299')
+  })
+
+  /** Changes an account while a request about it is on its way, which has read the account already. */
+  async function meanwhile<T>(portal: AccountsApp, request: () => Promise<T>, change: Record<string, string>) {
+    let answer: Promise<T> | undefined
+    await portal.database.write(async unit => {
+      await unit.forUpdate(unit.db.selectFrom('accounts').selectAll()).execute()
+      answer = outside(request)
+      // Whatever it has read by then is what it goes on with.
+      await pause(300)
+      await unit.db.updateTable('accounts').set(change).execute()
+    })
+    return answer!
+  }
+
+  test('a login that is on its way does not let in a member who is disabled, or whose password is changed', async () => {
+    const portal = await start()
+    await seed(portal, { username: 'known_one', email: 'known@example.com' })
+    const logIn = () => portal.logIn('known_one', password)
+    expect((await meanwhile(portal, logIn, { state: 'disabled' })).code).toBe('010004')
+    await portal.database.db.updateTable('accounts').set({ state: 'active' }).execute()
+    const seeder = openAccountSeeder(portal.database, portal.seal)
+    onTestFinished(() => seeder.close())
+    const other = await seeder.hash('Birke567')
+    expect((await meanwhile(portal, logIn, { password_hash: other })).code).toBe('010002')
+    expect(await portal.database.db.selectFrom('login_sessions').selectAll().execute()).toEqual([])
+  })
+
+  test('a member who is disabled cannot become one who wants to close the account', async () => {
+    const portal = await start()
+    const { token } = await portal.register('lin@example.com')
+    const close = () => portal.send('POST', '/me/close', { token, body: { password } })
+    expect((await meanwhile(portal, close, { state: 'disabled' })).code).toBe('000001')
+    expect(await portal.database.db.selectFrom('accounts').select('state').execute()).toEqual([{ state: 'disabled' }])
   })
 
   test('answers of logins are kept by nobody on the way', async () => {

@@ -1,3 +1,5 @@
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
@@ -9,8 +11,11 @@ import type { Account, AccountStore } from '../store/accounts.ts'
 
 /** Accounts that their members want to close. */
 export interface ClosedAccounts {
-  /** Closes an account after the days of grace, unless its member logs in again. Resolves with when, UTC ms. */
-  ask(unit: Unit, account: Account): Promise<number>
+  /**
+   * Closes an account after the days of grace, unless its member logs in again. Resolves with when, UTC ms. Rejects with
+   * NotLoggedIn if the member was disabled meanwhile.
+   */
+  ask(unit: Unit, account: Pick<Account, 'id'>): Promise<number>
   readonly job: Job
 }
 
@@ -36,8 +41,10 @@ export function createClosedAccounts(deps: {
   }
 
   return {
-    async ask(unit, account) {
-      if (account.state === 'closing' && account.closesAt !== undefined) return account.closesAt
+    async ask(unit, { id }) {
+      const account = await accounts.lock(unit, id)
+      if (account?.state === 'closing' && account.closesAt !== undefined) return account.closesAt
+      if (account?.state !== 'active') throw new PortalError(Errors.NotLoggedIn)
       const closesAt = Date.now() + closeSeconds * SECOND_MS
       await accounts.setState(unit, account.id, 'closing', closesAt)
       await notices.closing(unit, account, closesAt)

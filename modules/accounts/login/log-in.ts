@@ -135,11 +135,15 @@ export function createLogIn(deps: LogInDeps): LogIn {
     }
     const rehashed = needsRehash ? await passwords.hash(request.password) : undefined
     const outcome = await database.write(async unit => {
+      const present = await accounts.lock(unit, account.id)
+      // What was looked at may have been changed since, and all logins ended.
+      if (present?.passwordHash !== account.passwordHash) throw attempt.refusal()
+      if (present.state === 'disabled') throw new PortalError(Errors.AccountDisabled)
       await useCode?.(unit)
       await attempt.right(unit)
       if (rehashed !== undefined) await accounts.setPassword(unit, account.id, rehashed, account.passwordUntil)
       if (await factors.isOn(unit, account.id)) return challenges.make(unit, { accountId: account.id, ...request })
-      return begin(unit, account, request, from, isKnown)
+      return begin(unit, present, request, from, isKnown)
     })
     if (typeof outcome === 'string') throw new DetailedRefusal(Errors.SecondFactorRequired, { challenge: outcome })
     await devices.remember(account.id, cookies)
