@@ -53,7 +53,7 @@ export interface AccountCalls {
   'PUT /api/v1/me/phone': { body: Confirmed & { phone: string; code: Entered }; result: object }
   'POST /api/v1/me/email/unbind': { body: Confirmed; result: object }
   'POST /api/v1/me/phone/unbind': { body: Confirmed; result: object }
-  'POST /api/v1/me/close': { body: Confirmed & { waiveBalance: boolean }; result: { deletesAt: string } }
+  'POST /api/v1/me/close': { body: Confirmed; result: { deletesAt: string } }
   'POST /api/v1/me/second-factor': { body: Confirmed; result: { secret: string; uri: string; svg: string } }
   'PUT /api/v1/me/second-factor': { body: { code: Entered }; result: { recoveryCodes: string[] } }
   'POST /api/v1/me/second-factor/off': { body: Confirmed & { code: Entered }; result: object }

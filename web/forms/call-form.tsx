@@ -13,6 +13,8 @@ export type FieldOf = (name: string) => { name: string; error: string | undefine
 interface CallFormProps<Call extends keyof Calls> extends CallFormRules<Call> {
   /** Text of the button that sends it. */
   send: string
+  /** Whether what it does cannot be undone. */
+  isGrave?: boolean
   className?: string
   /** Whether to ask before what was typed is lost with the page. */
   isGuarded?: boolean
@@ -27,6 +29,7 @@ interface CallFormProps<Call extends keyof Calls> extends CallFormRules<Call> {
  */
 export function CallForm<Call extends keyof Calls>({
   send: label,
+  isGrave = false,
   className = '',
   isGuarded = false,
   children,
@@ -64,7 +67,7 @@ export function CallForm<Call extends keyof Calls>({
       )}
       <FormIdContext value={id}>{children(name => ({ name, error: errors[name] }), isSending)}</FormIdContext>
       <div className="form-foot">
-        <button type="submit" className="button primary" aria-disabled={isSending}>
+        <button type="submit" className={isGrave ? 'button danger' : 'button primary'} aria-disabled={isSending}>
           {isSending ? t(formWords.sending) : label}
         </button>
         {foot}

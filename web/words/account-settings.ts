@@ -50,16 +50,15 @@ export const othersLoggedOut: Text = {
 
 export const closeAccount: Text = { tw: '刪除帳號', cn: '注销账号', en: 'Close account' }
 export const closeNote: Text = {
-  tw: '送出後等待 14 天，其間登入即可取消。之後暱稱顯示為「已刪除的帳號」，文章與留言保留但不署名；可先逐篇刪除。',
-  cn: '提交后等待 14 天，其间登录即可取消。之后昵称显示为“已注销账号”，文章与评论保留但不署名；可先逐篇删除。',
-  en: 'Closing takes 14 days; a login within them cancels it. Then your name becomes “closed account”, and your texts stay without an author unless you delete them first.',
+  tw: '送出後等待 14 天，其間登入即可取消。之後暱稱顯示為「已刪除的帳號」，個人檔案、設定與通知一併刪除，並無法復原。',
+  cn: '提交后等待 14 天，其间登录即可取消。之后昵称显示为“已注销账号”，个人资料、设置和通知一并删除，且无法恢复。',
+  en: 'Closing takes 14 days; a login within them cancels it. Then your name becomes “closed account”, and your profile, settings and notifications are deleted for good.',
 }
 export const closesOn: Text = {
   tw: '帳號將在 {date} 刪除，再次登入即可取消。',
   cn: '账号将于 {date} 注销，再次登录即可取消。',
   en: 'The account closes on {date}. Logging in again cancels this.',
 }
-export const waive: Text = { tw: '我放棄帳戶中的餘額', cn: '我放弃账户余额', en: 'I give up my balance' }
 
 export const twoSteps: Text = { tw: '兩步驟驗證', cn: '两步验证', en: 'Two-step verification' }
 export const isOn: Text = { tw: '已開啟', cn: '已开启', en: 'On' }
@@ -67,9 +66,9 @@ export const isOff: Text = { tw: '未開啟', cn: '未开启', en: 'Off' }
 export const turnOn: Text = { tw: '開啟', cn: '开启', en: 'Turn on' }
 export const turnOff: Text = { tw: '關閉', cn: '关闭', en: 'Turn off' }
 export const twoStepsNote: Text = {
-  tw: '驗證器每 30 秒產生一組新的 6 位數字，登入時需要輸入；提領時每次都會要求輸入。',
-  cn: '验证器每 30 秒生成一组新的 6 位数字，登录时需要输入；提现时每次都会要求输入。',
-  en: 'An authenticator app gives a new six-digit code every 30 seconds. Logging in asks for it, and so does each withdrawal.',
+  tw: '驗證器每 30 秒產生一組新的 6 位數字，登入時需要輸入。',
+  cn: '验证器每 30 秒生成一组新的 6 位数字，登录时需要输入。',
+  en: 'An authenticator app gives a new six-digit code every 30 seconds. Logging in asks for it.',
 }
 export const scan: Text = {
   tw: '用驗證器掃描 QR 碼，或輸入這組金鑰：',

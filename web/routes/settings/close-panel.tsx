@@ -4,7 +4,6 @@ import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { dateText } from '../../i18n/date-text.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
-import { CheckField } from '../../ui/fields.tsx'
 import * as words from '../../words/account-settings.ts'
 
 const BLOCKED = '010047'
@@ -26,8 +25,9 @@ export function ClosePanel({ closesAt, onClosed }: { closesAt: string | null; on
       call="POST /api/v1/me/close"
       asMember
       send={t(words.closeAccount)}
+      isGrave
       fieldOf={{ '000119': 'password', '000123': 'password', '010003': 'password' }}
-      input={form => ({ body: { password: filledIn(form, 'password'), waiveBalance: form.has('waiveBalance') } })}
+      input={form => ({ body: { password: filledIn(form, 'password') } })}
       onRefused={({ code, text }) => {
         setBlocked(code === BLOCKED ? text : undefined)
         return false
@@ -38,7 +38,6 @@ export function ClosePanel({ closesAt, onClosed }: { closesAt: string | null; on
         <>
           <p>{t(words.closeNote)}</p>
           {blocked !== undefined && <p className="settings-note caution">{blocked}</p>}
-          <CheckField {...field('waiveBalance')} label={t(words.waive)} />
           <PasswordField {...field('password')} label={t(words.currentPassword)} isRequired />
         </>
       )}
