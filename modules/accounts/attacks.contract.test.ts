@@ -228,6 +228,30 @@ describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
     expect(await portal.database.db.selectFrom('login_sessions').selectAll().execute()).toEqual([])
   })
 
+  test('what a password was given for does not happen once the password is another', async () => {
+    const portal = await start()
+    const login = await portal.register('lin@example.com')
+    await seed(portal, { username: 'other_one', email: 'other@example.com' })
+    const seeder = openAccountSeeder(portal.database, portal.seal)
+    onTestFinished(() => seeder.close())
+    const own = await seeder.hash(password)
+    const requests = [
+      () =>
+        portal.send('PUT', '/me/password', {
+          ...login,
+          body: { current: password, password: 'Ahorn777', repeat: 'Ahorn777' },
+        }),
+      () => portal.send('POST', '/me/second-factor', { ...login, body: { password } }),
+      () => portal.send('POST', '/me/email/unbind', { ...login, body: { password } }),
+    ]
+    for (const request of requests) {
+      await portal.database.db.updateTable('accounts').set({ password_hash: own }).execute()
+      expect((await meanwhile(portal, request, { password_hash: await seeder.hash('Birke567') })).code).toBe('000001')
+    }
+    expect(await portal.isLive(login)).toBe(true)
+    expect(await portal.database.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
+  })
+
   test('a member who is disabled cannot become one who wants to close the account', async () => {
     const portal = await start()
     const { token } = await portal.register('lin@example.com')

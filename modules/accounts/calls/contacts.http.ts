@@ -44,6 +44,7 @@ async function bind(
   const useCode = await codes.check(contact, 'bind', given.code)
   return effect(() =>
     database.write(async unit => {
+      await check.lock(unit, account)
       await useCode(unit)
       const holder = await accounts.findByContact(unit, contact)
       if (holder && holder.id !== memberId) throw new PortalError(given.taken)
@@ -61,10 +62,10 @@ async function unbind(
   given: { channel: Channel; password: string },
   { memberId, network }: { memberId: string; network: string },
 ) {
-  await check.confirm(memberId, given.password, network)
+  const account = await check.confirm(memberId, given.password, network)
   return effect(() =>
     database.write(async unit => {
-      const account = (await accounts.lock(unit, memberId))!
+      await check.lock(unit, account)
       const contacts = await accounts.contactsOf(unit, memberId)
       const former = contacts.find(({ channel }) => channel === given.channel)
       if (!former) return notice(Errors.Deleted, {})

@@ -63,6 +63,7 @@ export function passwordCalls(deps: PasswordCallDeps): Call[] {
         const passwordHash = await passwords.hash(body.password)
         return effect(() =>
           database.write(async unit => {
+            await check.lock(unit, account)
             const kind = await sessions.kindOf(unit, session.id)
             await accounts.setPassword(unit, accountId, passwordHash)
             await sessions.endAll(unit, accountId)

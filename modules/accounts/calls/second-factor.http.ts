@@ -61,6 +61,7 @@ async function checkBoth(
   return {
     account,
     async accept(unit) {
+      await check.lock(unit, account)
       if (await factors.accept(unit, id, given.code)) return attempt.right(unit)
       const refusal = attempt.refusal()
       throw refusal.definition === Errors.WrongCredentials ? new PortalError(Errors.SecondFactorWrong) : refusal
@@ -95,10 +96,12 @@ function startCall({ database, accounts, check, factors, brandName }: SecondFact
     example: examples.secondFactor,
     errors: [...passwordErrors, Errors.SecondFactorAlreadyOn],
     async handle(_, { body, actor, client }) {
-      const { id, username } = await check.confirm(actor!.id, body.password, client.network)
+      const account = await check.confirm(actor!.id, body.password, client.network)
+      const { id, username } = account
       const [contact] = await accounts.contactsOf(database, id)
       return effect(() =>
         database.write(async unit => {
+          await check.lock(unit, account)
           const secret = await factors.start(unit, id)
           const uri = otpauthUri(secret, { issuer: brandName, account: username ?? masked(contact!) })
           return { secret, uri, svg: await qrSvg(uri) }

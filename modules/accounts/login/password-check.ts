@@ -1,6 +1,7 @@
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Passwords } from '#kit/passwords/passwords.ts'
 import { WorkersBusy } from '#kit/worker/workers.ts'
 import type { Account, AccountStore } from '../store/accounts.ts'
@@ -27,6 +28,11 @@ export interface PasswordCheck {
   ): Promise<T>
   /** Resolves if a member has given the present password. Rejects with OldPasswordWrong, AccountLocked or TooOften. */
   confirm(accountId: string, password: string, network: string): Promise<Account>
+  /**
+   * Locks an account that was confirmed until the unit ends. Rejects with NotLoggedIn if its password was changed since, or
+   * its member disabled: all logins ended then.
+   */
+  lock(unit: Unit, account: Account): Promise<void>
 }
 
 /** Of different accounts and networks. More would wait for seconds: as many hashes wait for a thread at most. */
@@ -34,7 +40,7 @@ const MAX_RUNNING = 64
 
 export function createPasswordCheck(deps: {
   database: Database
-  accounts: Pick<AccountStore, 'find'>
+  accounts: Pick<AccountStore, 'find' | 'lock'>
   passwords: Pick<Passwords, 'verify'>
   attempts: LoginAttempts
 }): PasswordCheck {
@@ -70,6 +76,11 @@ export function createPasswordCheck(deps: {
 
   return {
     withAccount,
+    async lock(unit, { id, passwordHash }) {
+      const present = await accounts.lock(unit, id)
+      const isOpen = present?.state === 'active' || present?.state === 'closing'
+      if (!isOpen || present.passwordHash !== passwordHash) throw new PortalError(Errors.NotLoggedIn)
+    },
     async confirm(accountId, password, network) {
       const account = await accounts.find(database, accountId)
       try {
