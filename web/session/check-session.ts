@@ -51,8 +51,11 @@ function leavePageOfMembers(): void {
   window.location.replace(`${localizePath('/login', localeOfPath(pathname))}?${next}`)
 }
 
-/** Checks the login that this page has found or received, and follows it to its end, whichever tab ends it. */
-export function followSession(): void {
+/**
+ * Checks the login that this page has found or received, and follows it to its end, whichever tab ends it. Resolves when
+ * the portal was asked whether it is valid.
+ */
+export async function followSession(): Promise<void> {
   let timer: ReturnType<typeof setTimeout>
   const follow = () => {
     clearTimeout(timer)
@@ -68,5 +71,6 @@ export function followSession(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === ENDED_KEY) void checkSession()
   })
-  void checkSession().then(refreshMember)
+  await checkSession()
+  void refreshMember()
 }
