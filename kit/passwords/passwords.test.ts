@@ -1,4 +1,5 @@
 import { argon2Sync } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { sealInMemory } from '../seal/seal-in-memory.ts'
 import { WorkersBusy } from '../worker/workers.ts'
@@ -32,6 +33,21 @@ test('the same password is never stored as the same text, and no part of it is i
   const passwords = await open(CHEAP)
   const all = await Promise.all(Array.from({ length: 20 }, () => passwords.hash('Jade-lake7')))
   expect(new Set(all).size).toBe(20)
+})
+
+/** Of the threads of this process, as Linux schedules them. */
+const niceValues = () =>
+  readdirSync('/proc/self/task').map(id => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'latin1')
+    // The nineteenth field; the second is the name, in parentheses.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
+
+test.runIf(process.platform === 'linux')('pages go first on a processor that has passwords to hash too', async () => {
+  const own = Number(readFileSync('/proc/thread-self/stat', 'latin1').split(') ')[1]!.split(' ')[16])
+  await (await open(CHEAP)).hash('Jade-lake7')
+  expect(Math.max(...niceValues())).toBe(10)
+  expect(own).toBeLessThan(10)
 })
 
 test('stored hashes are of no use without the key of the portal', async () => {
