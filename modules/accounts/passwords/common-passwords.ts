@@ -1,13 +1,24 @@
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 
+/** So many of the passwords that the usual policy would allow are refused, of those found with most people. */
+const MOST_COMMON = 10_000
+const ALLOWED = /^[a-z\d]{6,12}$/
+
 let reading: Promise<ReadonlySet<string>> | undefined
 
-/** Fifty thousand passwords of which each was found with many people, in lower case. */
+/** The most common passwords, in lower case. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   // Not read at a start, which it would make longer.
   reading ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+    // The list begins with the most common.
+    ({ dictionary }) =>
+      new Set(
+        dictionary['passwords-common']
+          .map(String)
+          .filter(each => ALLOWED.test(each))
+          .slice(0, MOST_COMMON),
+      ),
   )
   return reading
 }
