@@ -85,6 +85,7 @@ test('accounts, logins and locks outlive kill -9 and a dead mail server, and no 
   const asked = await call(second, 'POST', '/api/v1/codes', { body: { ...contact, purpose: 'reset' } })
   expect(asked).toMatchObject({ status: 200, code: '000101' })
   expect((await fetch(`${second.url}/en/forex`)).status).toBe(200)
+  await expect.poll(() => second.printed(), { timeout: 20_000 }).toContain('a job failed, will try again')
   await second.end('SIGTERM')
 
   const third = await start()
