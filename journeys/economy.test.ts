@@ -57,7 +57,7 @@ describe('the chart of a series', () => {
         await expect.poll(() => lines(page)).toBe(count)
       }
       await expect.poll(() => offered.count()).toBe(0)
-      await page.getByRole('link', { name: 'Log' }).click()
+      await page.getByRole('link', { name: 'Log', exact: true }).click()
       await expect.poll(() => parameter(page, 'scale')).toBe('log')
       await page.getByRole('link', { name: '10Y' }).click()
       await expect.poll(() => parameter(page, 'range')).toBe('10Y')
