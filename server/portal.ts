@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { SECOND_MS } from '#contract/time/units.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { closeModules } from '#kit/module/module.ts'
 import { freePort } from '#kit/net/network.ts'
@@ -101,10 +103,19 @@ function warnOfSlowStore(log: FastifyBaseLogger): NodeJS.Timeout {
   return setTimeout(warn, SLOW_STORE_MS).unref()
 }
 
-/** Ends the setup in this order, so that no loss of power leaves a database whose key is gone. */
-async function endSetup(seal: Seal, stores: Stores): Promise<void> {
-  await seal.kept()
-  await stores.endSetup()
+/**
+ * Ends the setup in this order, so that no loss of power leaves a database whose key is gone; again until it succeeds, as
+ * on a disk that was full.
+ */
+async function endSetup(app: FastifyInstance, seal: Seal, stores: Stores): Promise<void> {
+  for (let isFirst = true; isFirst || app.server.listening; isFirst = false)
+    try {
+      await seal.kept()
+      return await stores.endSetup()
+    } catch (problem) {
+      if (isFirst) app.log.error({ err: problem }, 'the new store cannot be synced to the disk, will try again')
+      await pause(SECOND_MS, undefined, { ref: false })
+    }
 }
 
 /** Opens the modules and serves them. Rejects if a setting, the database or the port prevents that. */
@@ -185,7 +196,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   if (isBuilt && hasPages) await warmUp(pages)
   await app.listen({ port, host: environment.HOST })
   if (isBuilt && hasPages) warmUpFurther(pages).catch(problem => log.error({ err: problem }, 'page failed'))
-  endSetup(seal, stores).catch(problem => log.error({ err: problem }, 'the new store cannot be synced to the disk'))
+  void endSetup(app, seal, stores)
 
   return {
     app,

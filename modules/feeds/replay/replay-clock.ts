@@ -10,9 +10,8 @@ export class ReplayClock implements Clock {
     this.#now = now
   }
 
-  now(): number {
-    return Math.floor(this.#now)
-  }
+  /** May be passed on by itself. */
+  readonly now = (): number => Math.floor(this.#now)
 
   moveTo(moment: number): void {
     this.#now = moment
