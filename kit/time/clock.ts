@@ -1,6 +1,7 @@
 /** The portal's time: UTC milliseconds. Injected everywhere, because a replay runs on its recording's clock. */
 export interface Clock {
-  now(): number
+  /** May be passed on by itself. */
+  readonly now: () => number
   /** Clock seconds per real second: 1, unless the simulated feed is sped up or a recording is played. */
   readonly speed: number
 }

@@ -45,6 +45,14 @@ describe('a portal that replays a recording', () => {
     expect(textOf(text)).not.toContain('Simulated')
   })
 
+  test('runs its jobs on the recording’s clock', async () => {
+    await open()
+    const jobsOf = async () => (await json('/healthz/data')).jobs as { kind: string; lastSuccess: string | null }[]
+    const sampled = { kind: 'banks.sample', lastSuccess: expect.any(String) }
+    await expect.poll(jobsOf, { timeout: 20_000 }).toContainEqual(expect.objectContaining(sampled))
+    expect((await jobsOf()).filter(job => 'problem' in job)).toEqual([])
+  })
+
   test('runs on the recording’s clock: quotes, market hours and history', async () => {
     await open()
     const { datas } = await json('/dmarket/dsymbol/list?symbols=EURUSD,BTCUSD')

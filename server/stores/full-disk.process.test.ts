@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closedMinutes, recordedDays } from '#testing/recorded-days.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { buildSlowDisk } from '#testing/slow-disk.ts'
 
 interface Health {
   status: string
@@ -39,6 +41,18 @@ function fill(file: string): void {
     }
 }
 
+/** Whether the first start has synced the new databases, from when on their logs are written back. */
+const isSetUp = () =>
+  ['portal', 'bars', 'files'].every(name => {
+    const database = new DatabaseSync(join(disk, `${name}.sqlite`), { readOnly: true })
+    try {
+      return database.prepare('PRAGMA user_version').get()!.user_version === 1
+    } finally {
+      database.close()
+    }
+  })
+const untilSetUp = () => expect.poll(isSetUp, { timeout: 60_000 }).toBe(true)
+
 test('a full disk is reported once, shown in health and metrics, and costs no bar', async context => {
   if (!canMount) return context.skip('needs the right to mount a small file system')
   const pack = recordedDays()
@@ -63,6 +77,7 @@ test('a full disk is reported once, shown in health and metrics, and costs no ba
     await server.end('SIGKILL')
 
     server = await start(disk, '20000')
+    await untilSetUp()
     const filler = join(disk, 'filler')
     fill(filler)
     const failing = await until(({ store }) => store.state === 'failing' && store.waitingBars > 2_000)
@@ -101,6 +116,7 @@ test('senders of prices are told to wait while the disk is full, and the operato
   }
   const storeOf = async () => (await (await fetch(`${server!.url}/healthz/data`)).json()).store
   expect(await send(1)).toEqual([200, null])
+  await untilSetUp()
   fill(join(disk, 'filler'))
   let refused: unknown
   for (let seq = 2; seq < 200 && refused === undefined; seq++) {
@@ -146,6 +162,24 @@ test('senders of prices are told to wait while the disk is full, and the operato
   await expect.poll(storeOf, { timeout: 60_000 }).toMatchObject({ state: 'ok' })
   await expect.poll(() => server!.printed().match(/takes writes again/g)).toHaveLength(1)
   expect(lines()).toEqual(told)
+})
+
+test('a disk that is full while a first start syncs its new databases has them synced once there is room', async context => {
+  if (!canMount) return context.skip('needs the right to mount a small file system')
+  const slow = buildSlowDisk(folder)
+  if (!slow) return context.skip('needs Linux and a C compiler')
+  server = await startServer({
+    command: [process.execPath, 'server/main.ts'],
+    // Long enough for the disk to be full before the first sync is over.
+    settings: { NODE_ENV: 'production', DATA_DIR: disk, DATABASE_URL: '', FEEDS: 'simulated', ...slow.settings(1_500) },
+  })
+  fill(join(disk, 'filler'))
+  const told = () => server!.printed().match(/the new store cannot be synced to the disk, will try again/g) ?? []
+  await expect.poll(() => told().length, { timeout: 60_000 }).toBe(1)
+  expect(isSetUp()).toBe(false)
+  rmSync(join(disk, 'filler'))
+  await untilSetUp()
+  expect(told()).toHaveLength(1)
 })
 
 test('a start and a command on a disk without any room end with one line', context => {

@@ -10,7 +10,6 @@ export class ReplayClock implements Clock {
     this.#now = now
   }
 
-  /** May be passed on by itself. */
   readonly now = (): number => Math.floor(this.#now)
 
   moveTo(moment: number): void {
