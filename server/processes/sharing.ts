@@ -8,10 +8,11 @@ import { type Lease, takeLease } from '#kit/database/lease.ts'
 import { storeIdentity } from '#kit/database/store-identity.ts'
 import { failure } from '#kit/http/errors.ts'
 import type { Environment } from '#kit/process/environment.ts'
-import { createRelayLog, isRefusal, openRedis, type RelayLog } from '#modules/relay'
+import { createRelayLog, openRedis, type RelayLog } from '#modules/relay'
 import type { RateLimit } from '../limits/rate-limit.ts'
 import { shareLimit } from '../limits/shared-limit.ts'
 import type { Stores } from '../stores/stores.ts'
+import { takesWrites } from './takes-writes.ts'
 
 /** What a process shares with others that serve the same portal. */
 export interface Sharing {
@@ -84,24 +85,6 @@ export async function openSharing({ environment, stores, log, onLost }: SharingD
 export async function fencedStores(stores: Stores, { lease }: Sharing): Promise<Stores> {
   if (!lease) return stores
   return { ...stores, bars: await stores.openFenced({ name: 'ingest', ...lease }) }
-}
-
-/** Whether Redis takes what a leader writes, found out by writing. `onRefused` is called once. */
-function takesWrites(relay: RelayLog, onRefused: (problem: string) => void): () => Promise<boolean> {
-  let isTold = false
-  return async () => {
-    try {
-      await relay.tryWrite()
-      return true
-    } catch (problem) {
-      // That it does not respond is logged where that is noticed.
-      if (isRefusal(problem) && !isTold) {
-        isTold = true
-        onRefused(problem.message)
-      }
-      return false
-    }
-  }
 }
 
 async function waitToLead({ environment, stores, log, onLost }: SharingDeps, relay: RelayLog): Promise<Lease> {
