@@ -32,7 +32,8 @@ import type { Services } from '../web/pages/services.ts'
 import { openCommunity } from './community.ts'
 import { arePricesSimulated } from './economy/economy-sources.ts'
 import { scheduledFetch } from './economy/scheduled-fetch.ts'
-import { parseCommunitySettings, publicSettings, readCommunitySettings } from './operations/community-settings.ts'
+import { RateLimit } from './limits/rate-limit.ts'
+import { publicSettings, type ReadSettings, readCommunitySettings } from './operations/community-settings.ts'
 import { openPrices, type Prices } from './prices/prices.ts'
 import type { Site } from './prices/site.ts'
 import type { Sharing } from './processes/sharing.ts'
@@ -63,6 +64,8 @@ export interface PortalModules {
   authorizer: Authorizer
   /** What calls with limits, and those that may be sent twice, store. */
   callStores: CallStores
+  /** Limits what networks read that depends on who is logged in. */
+  memberReads: RateLimit
   prices: Prices
   stream: Stream
 }
@@ -87,7 +90,12 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     onProblem: report('economic figures cannot be read or computed'),
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
-  const { callStores, ...community } = openMembers(deps, report('what is known of a login cannot be stored'))
+  const read = readCommunitySettings(environment)
+  const { callStores, memberReads, ...community } = openMembers(
+    deps,
+    read,
+    report('what is known of a login cannot be stored'),
+  )
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -143,7 +151,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedReader,
     brokers,
     scheduledFetch({ environment, database: stores.main, log }),
-    openReports(deps, market, callStores, report('reports cannot be stored')),
+    openReports(deps, read, market, callStores, report('reports cannot be stored')),
     await openStatus(deps, prices, economy.services.economy, report('incidents of sources cannot be stored')),
     ...community.modules,
     stream,
@@ -160,13 +168,17 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedLabel: prices.shownLabel,
     recordings: prices.replay?.feed.spans ?? [],
   }
-  return { modules, services, authorizer: community.authorizer, callStores, prices, stream }
+  return { modules, services, authorizer: community.authorizer, callStores, memberReads, prices, stream }
 }
 
 /** What members have of the portal, and what their calls store. */
-function openMembers({ environment, stores, seal, site }: ModulesDeps, onProblem: (problem: unknown) => void) {
-  const { settings, inForce } = parseCommunitySettings(environment)
-  const { 'limits.writesPerMinute': writesPerMinute } = settings.of(communitySettings)
+function openMembers(
+  { environment, stores, seal, site }: ModulesDeps,
+  { settings, inForce }: ReadSettings,
+  onProblem: (problem: unknown) => void,
+) {
+  const limits = settings.of(communitySettings)
+  const writesPerMinute = limits['limits.writesPerMinute']
   const database = stores.main
   const callStores = createCallStores({ database, seal, writesPerMinute })
   const community = openCommunity({
@@ -179,18 +191,18 @@ function openMembers({ environment, stores, seal, site }: ModulesDeps, onProblem
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
   })
-  return { callStores, ...community }
+  return { callStores, memberReads: new RateLimit(limits['limits.readsPerMinute']), ...community }
 }
 
 function openReports(
-  { environment, stores, seal, log }: ModulesDeps,
+  { stores, seal, log }: ModulesDeps,
+  { settings }: ReadSettings,
   market: Market,
   { limiter }: CallStores,
   onProblem: (problem: unknown) => void,
 ) {
   return reportsModule.open({
-    settings: readCommunitySettings(environment),
-    ...{ database: stores.main, seal, limiter, market, elapsed: () => performance.now(), onProblem },
+    ...{ settings, database: stores.main, seal, limiter, market, elapsed: () => performance.now(), onProblem },
     onFull: counts => log.warn(counts, 'too many reports of visitors are open: `npm run reports -- close` closes them'),
   })
 }

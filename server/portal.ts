@@ -143,7 +143,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
 
   const headers = commonHeaders(site.isSecure && environment.HSTS !== 'off' ? environment.HSTS : undefined)
   const admission = openAdmission({ environment, site, addressOf, push: prices.push, log })
-  sharing?.shareLimit(admission.limit)
+  sharing?.shareLimits({ used: admission.limit, reads: opened.memberReads })
   const cache = new PageCache({
     // Development renders a page for each request.
     freshMs: isBuilt ? 1_000 : 0,

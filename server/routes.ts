@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
 import type { Environment } from '#kit/process/environment.ts'
-import { communitySettings } from '#modules/members'
 import { registerApiGuide } from './guide/api-guide.ts'
 import { registerSocketGuide } from './guide/socket-guide.ts'
 import type { Drain } from './http/drain.ts'
 import type { Admission } from './limits/admission.ts'
-import { RateLimit } from './limits/rate-limit.ts'
+import type { RateLimit } from './limits/rate-limit.ts'
 import { countResponses } from './limits/response-counts.ts'
 import type { PortalModules } from './modules.ts'
-import { readCommunitySettings } from './operations/community-settings.ts'
 import { registerHealth } from './operations/health.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { registerNewsSitemap } from './pages/news-sitemap.ts'
@@ -38,6 +36,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     services,
     authorizer,
     callStores,
+    memberReads,
     prices,
     stream,
     stores,
@@ -80,7 +79,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   if (!environment.ROLE.has('web')) return
   registerCalls(app, [...calls, ...unbuiltCalls(calls)], {
     ...{ authorizer, stores: callStores },
-    countRead: readCounter(environment),
+    countRead: counterOf(memberReads),
   })
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
@@ -97,12 +96,10 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
 }
 
-/** Counts reads of members' calls by network, in this process. */
-function readCounter(environment: Environment): (network: string) => number | undefined {
-  const { 'limits.readsPerMinute': perMinute } = readCommunitySettings(environment).of(communitySettings)
-  const reads = new RateLimit(perMinute)
+/** Counts what networks read; returns how long one has to wait that reads too much, in ms. */
+function counterOf(limit: RateLimit): (network: string) => number | undefined {
   return network => {
-    const seconds = reads.refuse(network, performance.now())
+    const seconds = limit.refuse(network, performance.now())
     return seconds === undefined ? undefined : seconds * SECOND_MS
   }
 }

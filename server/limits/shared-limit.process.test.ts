@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openRedis } from '#modules/relay'
 import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.ts'
@@ -6,7 +7,7 @@ import { type RedisServer, redisProgram, startRedis } from '#testing/redis-serve
 import { type ServerProcess, startServer, withoutPrices } from '#testing/server-process.ts'
 import { slowness } from '#testing/slowness.ts'
 import { RateLimit } from './rate-limit.ts'
-import { shareLimit } from './shared-limit.ts'
+import { shareLimits } from './shared-limit.ts'
 
 const redis: RedisServer | undefined = redisProgram === undefined ? undefined : await startRedis()
 const postgres: PostgresServer | undefined = redis && (await startOwnPostgres())
@@ -22,10 +23,13 @@ describe.skipIf(!redis)(`two processes that limit networks together${why}`, () =
   let a: RateLimit
   let b: RateLimit
 
+  function share(limits: Record<string, RateLimit>): void {
+    const connection = openRedis(redis!.url, { onDown: () => undefined, onUp: () => undefined })
+    closing.push(connection, shareLimits(limits, { redis: connection, store: 'store' }, { onAlone }))
+  }
   function open(perMinute = 20): RateLimit {
     const limit = new RateLimit(perMinute)
-    const connection = openRedis(redis!.url, { onDown: () => undefined, onUp: () => undefined })
-    closing.push(connection, shareLimit(limit, { redis: connection, store: 'store' }, { onAlone }))
+    share({ used: limit })
     return limit
   }
   const isAllowed = (limit: RateLimit, network: string) => limit.refuse(network, performance.now()) === undefined
@@ -64,6 +68,15 @@ describe.skipIf(!redis)(`two processes that limit networks together${why}`, () =
     await expect.poll(() => [refuses(a, 'costly'), refuses(b, 'costly')], SOON).toEqual([true, true])
     expect(Math.abs(a.refuse('costly', performance.now())! - b.refuse('costly', performance.now())!)).toBeLessThan(2)
     expect(a.refuse('costly', performance.now() + 60_000)).toBeUndefined()
+  })
+
+  test('count each limit by itself', async () => {
+    const [reads, others] = [new RateLimit(10), new RateLimit(10)]
+    share({ used: a, reads })
+    share({ used: b, reads: others })
+    expect(ask(reads, 'reader', 20)).toBe(10)
+    await expect.poll(() => refuses(others, 'reader'), SOON).toBe(true)
+    expect([ask(a, 'reader', 5), ask(b, 'reader', 5)]).toEqual([5, 5])
   })
 
   test('tell of any number of networks', async () => {
@@ -111,24 +124,32 @@ describe.skipIf(!postgres)(
         ...withoutPrices,
         ...{ DATABASE_URL: postgres!.url, REDIS_URL: redis!.url, ROLE: 'web', HTTP_RATE_LIMIT: '100' },
         ...{ TRUST_PROXY: '127.0.0.1', NODE_ENV: 'production' },
+        COMMUNITY_SETTINGS: '{"limits.readsPerMinute": 40}',
       }
       for (let each = 0; each < 2; each++)
         servers.push(await startServer({ command: [process.execPath, 'server/main.ts'], settings }))
-      /** Statuses of so many requests at most, until both refuse. */
-      const ask = async (address: string, most: number) => {
+      /**
+       * Statuses of so many requests at most, until both refuse: the second half slowly, as each learns what the other one
+       * has counted.
+       */
+      const ask = async (address: string, most: number, path = '/en/forex') => {
         const statuses: number[] = []
         while (statuses.length < most && statuses.slice(-4).join() !== '429,429,429,429') {
-          const response = await fetch(`${servers[statuses.length % 2]!.url}/en/forex`, {
+          const response = await fetch(`${servers[statuses.length % 2]!.url}${path}`, {
             headers: { 'x-forwarded-for': address },
           })
           await response.arrayBuffer()
           statuses.push(response.status)
+          if (statuses.length > most / 2) await pause(30)
         }
         return statuses
       }
       // Each would allow 100 alone.
       expect((await ask('203.0.113.7', 200)).slice(-4)).toEqual([429, 429, 429, 429])
       expect(await ask('198.51.100.7', 20)).toEqual(Array(20).fill(200))
+      // What depends on who is logged in has a limit of its own; each would allow 40 alone.
+      const reads = await ask('198.51.101.7', 76, '/data/customer/istoken')
+      expect(reads.slice(-4)).toEqual([429, 429, 429, 429])
       redis!.freeze()
       try {
         const startedAt = performance.now()

@@ -27,30 +27,33 @@ export interface SharedLimitEvents {
 }
 
 /**
- * Limits networks by what they use of all processes together. Requests never wait for it: `limit` decides about them by
- * what it knows, and learns here what others have counted. Keys have the identity of the store: other portals may use the
- * same Redis.
+ * Limits networks by what they use of all processes together. Requests never wait for it: each of the limits, by its name,
+ * decides about them by what it knows, and learns here what others have counted. Keys have the identity of the store:
+ * other portals may use the same Redis.
  */
-export function shareLimit(
-  limit: RateLimit,
+export function shareLimits(
+  limits: Readonly<Record<string, RateLimit>>,
   { redis, store }: { redis: Redis; store: string },
   { onAlone }: SharedLimitEvents,
 ): { close(): void } {
+  const named = Object.entries(limits)
   let isAlone = false
   let isTelling = false
 
   async function tell(): Promise<void> {
-    const used = limit.takeUntold()
+    const used = named.flatMap(([name, limit]) =>
+      limit.takeUntold().map(use => ({ ...use, limit, key: `portal:${store}:${name}:${use.network}` })),
+    )
     for (let place = 0; place < used.length; place += NETWORKS) {
       const part = used.slice(place, place + NETWORKS)
       const totals = (await redis.send([
         ...['EVAL', ADD, String(part.length)],
-        ...part.map(({ network }) => `portal:${store}:used:${network}`),
+        ...part.map(({ key }) => key),
         String(WINDOW_MS),
         ...part.flatMap(({ requests, costMs }) => [String(requests), String(Math.round(costMs * MICROSECONDS))]),
       ])) as number[]
       const now = performance.now()
-      for (const [index, { network }] of part.entries()) {
+      for (const [index, { limit, network }] of part.entries()) {
         const [requests, cost, endsInMs] = totals.slice(3 * index, 3 * index + 3) as [number, number, number]
         limit.learn({ network, requests, costMs: cost / MICROSECONDS }, endsInMs, now)
       }
@@ -58,7 +61,7 @@ export function shareLimit(
     }
   }
 
-  limit.takeUntold()
+  for (const [, limit] of named) limit.takeUntold()
   const timer = setInterval(() => {
     if (isTelling) return
     isTelling = true

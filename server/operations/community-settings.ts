@@ -12,25 +12,25 @@ const NAME = 'COMMUNITY_SETTINGS'
 /** A value that begins like this is the object itself, not the path of a file. */
 const IS_OBJECT = /^\s*\{/
 
-interface ReadSettings {
+export interface ReadSettings {
   settings: Settings
   inForce: readonly SettingInForce[]
-  /** A line for each mistake. */
-  faults: readonly string[]
 }
 
 /** Reads COMMUNITY_SETTINGS. What cannot be used has its default, and a line in `faults`. */
-export function parseCommunitySettings({ COMMUNITY_SETTINGS: value }: Pick<Environment, typeof NAME>): ReadSettings {
+export function parseCommunitySettings({
+  COMMUNITY_SETTINGS: value,
+}: Pick<Environment, typeof NAME>): ReadSettings & { faults: readonly string[] } {
   const { given, fault } = givenIn(value)
   const { faults, ...read } = parseSettings(tables, given)
   return { ...read, faults: fault === undefined ? faults.map(each => `${NAME}: ${each}`) : [fault] }
 }
 
 /** Reads COMMUNITY_SETTINGS. Throws EnvironmentError with a line for each mistake. */
-export function readCommunitySettings(environment: Pick<Environment, typeof NAME>): Settings {
-  const { settings, faults } = parseCommunitySettings(environment)
+export function readCommunitySettings(environment: Pick<Environment, typeof NAME>): ReadSettings {
+  const { faults, ...read } = parseCommunitySettings(environment)
   if (faults.length > 0) throw new EnvironmentError(faults)
-  return settings
+  return read
 }
 
 /** The values that hold of the settings that visitors may know, by name. */

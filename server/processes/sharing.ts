@@ -10,7 +10,7 @@ import { failure } from '#kit/http/errors.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { createRelayLog, openRedis, type RelayLog } from '#modules/relay'
 import type { RateLimit } from '../limits/rate-limit.ts'
-import { shareLimit } from '../limits/shared-limit.ts'
+import { shareLimits } from '../limits/shared-limit.ts'
 import type { Stores } from '../stores/stores.ts'
 import { takesWrites } from './takes-writes.ts'
 
@@ -22,8 +22,8 @@ export interface Sharing {
   lease: Lease | undefined
   /** How long it has waited for that. */
   standbyMs: number
-  /** Limits networks by what they use of all processes, from now on. */
-  shareLimit(limit: RateLimit): void
+  /** Limits networks by what they use of all processes, from now on. Each limit has a name of its own. */
+  shareLimits(limits: Readonly<Record<string, RateLimit>>): void
   close(): Promise<void>
 }
 
@@ -61,10 +61,9 @@ export async function openSharing({ environment, stores, log, onLost }: SharingD
     relay,
     lease,
     standbyMs,
-    shareLimit(limit) {
-      if (limit.isOff) return
-      limiting = shareLimit(
-        limit,
+    shareLimits(shared) {
+      limiting = shareLimits(
+        shared,
         { redis: limits, store },
         {
           onAlone: problem =>
