@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { capabilities } from '#contract/community/who.ts'
 import { locales } from '#contract/text/locale.ts'
 import { DAY_MS } from '#contract/time/units.ts'
@@ -8,7 +7,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { ImportError } from '#kit/text/import-error.ts'
-import { type AccountSeeder, openAccountSeeder, type SeededAccount } from '#modules/accounts'
+import { type AccountSeeder, openAccountSeeder, randomPassword, type SeededAccount } from '#modules/accounts'
 import { createProfiles, memberSettings } from '#modules/members'
 import { createStaffBook, type StaffBook } from '#modules/staff'
 
@@ -28,10 +27,6 @@ const CROWD = 500
 /** Members of a crowd that are added in one unit. */
 const AT_ONCE = 50
 const MUTED_DAYS = 30
-const PASSWORD_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
-
-const newPassword = () =>
-  Array.from({ length: 12 }, () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)]).join('')
 
 interface SeededRole {
   role: string
@@ -71,7 +66,7 @@ export async function seedMembers(
     if (!isAddedTo && (await seeder.count()) > 0)
       throw new ImportError(['there are members already: --anyway adds to them'])
     const book = createStaffBook(seal)
-    const tag = isAddedTo ? `_${newPassword().slice(0, 3).toLowerCase()}` : ''
+    const tag = isAddedTo ? `_${randomPassword().slice(0, 3).toLowerCase()}` : ''
     const logins: SeededLogin[] = []
     for (const [place, each] of seededRoles.entries())
       logins.push(await seedRole(database, seeder, book, { ...each, place, tag }))
@@ -91,7 +86,7 @@ async function seedRole(
   given: SeededRole & { place: number; tag: string },
 ): Promise<SeededLogin> {
   const { role, place, tag, account, hasPhone = false, isIdentified = false, isMuted = false, isStaff = false } = given
-  const password = newPassword()
+  const password = randomPassword()
   const passwordHash = await seeder.hash(password)
   const username = `seed_${role}${tag}`
   return database.write(async unit => {
@@ -109,7 +104,7 @@ async function seedRole(
 
 /** Members with one password, in all languages. */
 async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string): Promise<SeededLogin> {
-  const password = newPassword()
+  const password = randomPassword()
   const passwordHash = await seeder.hash(password)
   const limits = parseSettings([memberSettings], {}).settings.of(memberSettings)
   const profiles = createProfiles({ database, limits, ownsImage: async () => false })

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { Locale } from '#contract/text/locale.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { openPasswords } from '#kit/passwords/passwords.ts'
 import type { Seal } from '#kit/seal/seal.ts'
+import { randomPassword } from '../passwords/random-password.ts'
 import { createSecondFactors } from '../second-factor/second-factors.ts'
 import { otpauthUri } from '../second-factor/totp.ts'
 import { endLogins } from '../sessions/login-sessions.ts'
@@ -12,9 +12,6 @@ import { createAccountStore } from '../store/accounts.ts'
 
 /** How long a password may be used that an operator was shown. */
 const GIVEN_MS = DAY_MS
-const PASSWORD_LENGTH = 12
-/** Without the letters and digits that are taken for one another. */
-const PASSWORD_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 /** What an operator hands to a member of staff. */
 export interface IssuedLogin {
@@ -52,7 +49,7 @@ export function openLoginIssuer(database: Database, seal: Seal, issuer: string):
   const passwords = openPasswords(seal)
   return {
     async issue({ username, lang }, also) {
-      const password = newPassword()
+      const password = randomPassword()
       const passwordHash = await passwords.hash(password)
       return database.write(async unit => {
         const known = await accounts.findByUsername(unit, username)
@@ -74,10 +71,4 @@ export function openLoginIssuer(database: Database, seal: Seal, issuer: string):
     },
     close: () => passwords.close(),
   }
-}
-
-/** 70 random bits, within the rule for passwords. */
-function newPassword(): string {
-  const letters = Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)])
-  return letters.join('')
 }
