@@ -1,15 +1,14 @@
 import { type Capability, capabilities as known } from '#contract/community/who.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import { commandActor } from '#kit/audit/command-actor.ts'
+import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import type { Environment } from '#kit/process/environment.ts'
 import { openSeal } from '#kit/seal/seal.ts'
 import { secretKeys } from '#kit/seal/secret-keys.ts'
 import { ImportError } from '#kit/text/import-error.ts'
-import { openLoginIssuer } from '#modules/accounts'
-import { createStaffBook } from '#modules/staff'
+import { type LoginIssuer, openLoginIssuer } from '#modules/accounts'
+import { createStaffBook, type StaffBook } from '#modules/staff'
 import { type Command, runCommand } from '../operations/operator.ts'
-import type { Stores } from '../stores/stores.ts'
 
 const usage = [
   'npm run staff                                    lists the members of staff and what they may do',
@@ -21,88 +20,77 @@ const usage = [
 ].join('\n')
 
 const USERNAME = /^[A-Za-z][A-Za-z0-9_]{3,19}$/
-const MEMBER_ID = /^[0-9A-Za-z_-]{8,36}$/
 const REASON = { least: 4, most: 500 }
 const NAME_MOST = 80
 
-async function openStaff({ main }: Stores, environment: Environment) {
-  const seal = await openSeal(main, secretKeys(environment))
-  return { book: createStaffBook(seal), issuer: openLoginIssuer(main, seal, environment.BRAND_NAME) }
+interface StaffParts {
+  main: Database
+  book: StaffBook
+  issuer: LoginIssuer
 }
+
+const onStaff =
+  (act: (parts: StaffParts) => Promise<string>): Command =>
+  async ({ main }, environment) => {
+    const seal = await openSeal(main, secretKeys(environment))
+    const issuer = openLoginIssuer(main, seal, environment.BRAND_NAME)
+    try {
+      return await act({ main, book: createStaffBook(seal), issuer })
+    } finally {
+      await issuer.close()
+    }
+  }
 
 /** Says in the audit what an operator did, in the unit of the effect. */
 const audit = (unit: Unit, action: string, target: string, reason: string) =>
   createAuditLog(unit).append({ at: Date.now(), actor: commandActor(), action, target, reason })
 
-const list: Command = async (stores, environment) => {
-  const { book, issuer } = await openStaff(stores, environment)
-  try {
-    const members = await book.list(stores.main)
-    if (members.length === 0) return 'there are no members of staff'
-    const lines = members.map(async ({ id, capabilities }) =>
-      [(await issuer.usernameOf(id)) ?? '-', id, capabilities.join(', ')].join('  '),
-    )
-    return (await Promise.all(lines)).join('\n')
-  } finally {
-    await issuer.close()
-  }
-}
+const list = onStaff(async ({ main, book, issuer }) => {
+  const members = await book.list(main)
+  if (members.length === 0) return 'there are no members of staff'
+  const lines = members.map(async ({ id, capabilities }) =>
+    [(await issuer.usernameOf(id)) ?? '-', id, capabilities.join(', ')].join('  '),
+  )
+  return (await Promise.all(lines)).join('\n')
+})
 
-const add =
-  (username: string, capabilities: readonly Capability[]): Command =>
-  async (stores, environment) => {
-    const { book, issuer } = await openStaff(stores, environment)
-    try {
-      const { memberId, password, secret, uri } = await issuer.issue({ username, lang: 'en' }, async (unit, id) => {
-        await book.put(unit, id, capabilities)
-        await audit(unit, 'staff.add', id, capabilities.join(', '))
-      })
-      return [
-        `${username} (${memberId}) is staff: ${capabilities.join(', ')}`,
-        `password: ${password}`,
-        `authenticator: ${secret}`,
-        uri,
-      ].join('\n')
-    } finally {
-      await issuer.close()
-    }
-  }
+const add = (username: string, capabilities: readonly Capability[]) =>
+  onStaff(async ({ book, issuer }) => {
+    const { memberId, password, secret, uri } = await issuer.issue({ username, lang: 'en' }, async (unit, id) => {
+      await book.put(unit, id, capabilities)
+      await audit(unit, 'staff.add', id, capabilities.join(', '))
+    })
+    return [
+      `${username} (${memberId}) is staff: ${capabilities.join(', ')}`,
+      `password: ${password}`,
+      `authenticator: ${secret}`,
+      uri,
+    ].join('\n')
+  })
 
-const remove =
-  (username: string): Command =>
-  async (stores, environment) => {
-    const { book, issuer } = await openStaff(stores, environment)
-    try {
-      const id = await issuer.find(username)
-      const wasStaff =
-        id !== undefined &&
-        (await stores.main.write(async unit => {
-          const removed = await book.remove(unit, id)
-          if (removed) await audit(unit, 'staff.remove', id, '')
-          return removed
-        }))
-      if (!wasStaff) throw new ImportError([`${username} is not staff`])
-      return `${username} is staff no longer`
-    } finally {
-      await issuer.close()
-    }
-  }
+const remove = (username: string) =>
+  onStaff(async ({ main, book, issuer }) => {
+    const id = await issuer.find(username)
+    const wasStaff =
+      id !== undefined &&
+      (await main.write(async unit => {
+        const removed = await book.remove(unit, id)
+        if (removed) await audit(unit, 'staff.remove', id, '')
+        return removed
+      }))
+    if (!wasStaff) throw new ImportError([`${username} is not staff`])
+    return `${username} is staff no longer`
+  })
 
-const certify =
-  (memberId: string, name: string, reason: string): Command =>
-  async (stores, environment) => {
-    const { book, issuer } = await openStaff(stores, environment)
-    try {
-      if (!(await issuer.exists(memberId))) throw new ImportError([`there is no member ${memberId}`])
-      await stores.main.write(async unit => {
-        await book.verify(unit, memberId, name)
-        await audit(unit, 'staff.certify', memberId, reason)
-      })
-      return `the identity of ${memberId} is verified`
-    } finally {
-      await issuer.close()
-    }
-  }
+const certify = (memberId: string, name: string, reason: string) =>
+  onStaff(async ({ main, book, issuer }) => {
+    if (!(await issuer.exists(memberId))) throw new ImportError([`there is no member ${memberId}`])
+    await main.write(async unit => {
+      await book.verify(unit, memberId, name)
+      await audit(unit, 'staff.certify', memberId, reason)
+    })
+    return `the identity of ${memberId} is verified`
+  })
 
 const isCapability = (name: string): name is Capability => known.includes(name as Capability)
 
@@ -113,7 +101,7 @@ function parse([verb, ...rest]: readonly string[]): Command | undefined {
   if (verb === 'add' && USERNAME.test(first) && others.length > 0 && others.every(isCapability))
     return add(first, others)
   if (verb === 'remove' && others.length === 0 && first !== '') return remove(first)
-  if (verb !== 'certify' || others.length !== 2 || !MEMBER_ID.test(first)) return undefined
+  if (verb !== 'certify' || others.length !== 2) return undefined
   const [name = '', reason = ''] = others.map(text => text.normalize('NFC').trim())
   const isName = name !== '' && Array.from(name).length <= NAME_MOST
   const isReason = reason.length >= REASON.least && reason.length <= REASON.most
