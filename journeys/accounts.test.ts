@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type Locale, localizePath } from '#contract/text/locale.ts'
+import { unusedNumber } from '#testing/authenticator.ts'
 import { findings } from '#testing/axe.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
 import { type MembersPortal, openMembersPortal, registerIn } from '#testing/members-portal.ts'
@@ -19,6 +19,11 @@ const dialog = (page: Page) => page.locator('dialog.account-dialog')
 const slot = (page: Page) => page.locator('.account-slot')
 const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text })
 
+let named = 0
+/** A name that nobody has yet: a test that is repeated needs another one. */
+const freshName = (text: string) => `${text}${++named}`
+const freshAddress = (text: string) => `${freshName(text)}@example.com`
+
 /** Types into the field that has the focus, and goes to the next. */
 async function type(page: Page, text: string) {
   await page.keyboard.type(text)
@@ -31,7 +36,7 @@ describe.each([
     language: 'zh-TW',
     width: 1440,
     theme: 'light',
-    words: { register: '註冊', sent: '驗證碼已寄到', wait: /^14:5\d 後重發$/, out: '登出', loggedOut: '已登出' },
+    words: { register: '註冊', sent: '驗證碼已寄到', wait: /^1\d:\d\d 後重發$/, out: '登出', loggedOut: '已登出' },
     texts: {
       empty: '請輸入驗證碼',
       short: '密碼須為 6 到 12 位英文字母或數字',
@@ -46,7 +51,7 @@ describe.each([
     words: {
       register: '注册',
       sent: '验证码已发送至',
-      wait: /^14:5\d 后重发$/,
+      wait: /^1\d:\d\d 后重发$/,
       out: '退出登录',
       loggedOut: '已退出登录',
     },
@@ -64,7 +69,7 @@ describe.each([
     words: {
       register: 'Sign up',
       sent: 'We sent a code to',
-      wait: /^Again in 14:5\d$/,
+      wait: /^Again in 1\d:\d\d$/,
       out: 'Log out',
       loggedOut: 'Logged out',
     },
@@ -80,7 +85,7 @@ describe.each([
     const home = localizePath('/disclaimer', locale as Locale)
 
     journey('registers over the page by keyboard alone, is shown in the header, and logs out', async ({ visit }) => {
-      const email = `reg-${locale}@example.com`
+      const email = freshAddress(`reg-${locale}-`)
       const page = await visit(home, { site: portal.url, width, language, theme, ...refusals })
       await slot(page).getByRole('link', { name: words.register }).focus()
       await page.keyboard.press('Enter')
@@ -99,6 +104,7 @@ describe.each([
       await dialog(page).locator('input[name="password"]').focus()
       await page.keyboard.type('abcd')
       await page.keyboard.press('Enter')
+      await toast(page, texts.empty).waitFor()
       const summary = dialog(page).locator('.form-summary')
       await expect.poll(() => summary.locator('a').allTextContents()).toEqual([texts.empty, texts.short, texts.terms])
       await expect.poll(() => summary.evaluate(box => box === document.activeElement)).toBe(true)
@@ -107,7 +113,6 @@ describe.each([
         texts.short,
         texts.terms,
       ])
-      await toast(page, texts.empty).waitFor()
       expect(await dialog(page).locator('input[name="target"]').inputValue()).toBe(email)
 
       await dialog(page).locator('input[name="code"]').focus()
@@ -145,11 +150,17 @@ async function logIn(page: Page, account: string, password: string) {
   await page.keyboard.press('Enter')
 }
 
+/** Ends the login of a page as another tab would, without telling this one. */
+async function endLogin(page: Page, token: string) {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await portal.ask('/api/v1/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}`, cookie } })
+}
+
 describe('a member', () => {
   journey(
     'is told how a login went wrong under its field, and is let in with the right password',
     async ({ visit }) => {
-      const email = 'login@example.com'
+      const email = freshAddress('login')
       const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
       await registerIn(page, portal, email)
       await page.evaluate(() => localStorage.clear())
@@ -176,7 +187,7 @@ describe('a member', () => {
     'is led on by the page of the login where the login is still valid, as a link of another site has no cookies',
     async ({ visit }) => {
       const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
-      await registerIn(page, portal, 'leads@example.com')
+      await registerIn(page, portal, freshAddress('leads'))
       await page.goto('/en/login?next=%2Fen%2Fsettings%2Fsessions')
       await page.waitForURL('**/en/settings/sessions')
       // Without the cookies of the login that page leads back, and the login is asked for.
@@ -190,12 +201,13 @@ describe('a member', () => {
 
   journey('who is not to be remembered is logged in in this tab alone', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
-    await registerIn(page, portal, 'short@example.com')
+    const email = freshAddress('short')
+    await registerIn(page, portal, email)
     await page.evaluate(() => localStorage.clear())
     await page.goto('/en/login')
     await untilHydrated(page)
     await page.getByRole('checkbox', { name: 'Keep me logged in' }).uncheck()
-    await logIn(page, 'short@example.com', PASSWORD)
+    await logIn(page, email, PASSWORD)
     await page.waitForURL(`${portal.url}/en`)
     await slot(page).locator('.member-button').waitFor()
     const stored = () =>
@@ -205,14 +217,13 @@ describe('a member', () => {
 
   journey('continues after the login on pages of this site alone', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
-    await registerIn(page, portal, 'next@example.com')
+    const email = freshAddress('next')
+    await registerIn(page, portal, email)
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       await page.evaluate(() => localStorage.clear())
       await page.goto(`/en/login?${new URLSearchParams({ next })}`)
       await untilHydrated(page)
-      await page.getByLabel('Mobile number, e-mail or username').fill('next@example.com')
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.keyboard.press('Enter')
+      await logIn(page, email, PASSWORD)
       await page.waitForURL(`${portal.url}/en`)
     }
   })
@@ -220,38 +231,33 @@ describe('a member', () => {
   journey(
     'whose login has expired logs in over the page, which keeps what was typed and sends it',
     async ({ visit }) => {
-      const email = 'expired@example.com'
+      const email = freshAddress('expired')
       const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
       const { token } = await registerIn(page, portal, email)
       await page.goto('/en/settings/account')
       await untilHydrated(page)
       await page.getByRole('button', { name: 'Set Username' }).click()
-      await page.getByRole('textbox', { name: 'Username' }).fill('expired_one')
-      // The login ends elsewhere.
-      const bind = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-      await portal.ask('/api/v1/session', {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${token}`, cookie: bind },
-      })
+      const username = freshName('expired_')
+      await page.getByRole('textbox', { name: 'Username' }).fill(username)
+      await endLogin(page, token)
       await page.getByRole('button', { name: 'Save' }).click()
       await toast(page, 'Your login has expired, please log in again').waitFor()
       await dialog(page).getByLabel('Mobile number, e-mail or username').fill(email)
       await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.keyboard.press('Enter')
-      await dialog(page).waitFor({ state: 'detached' })
       await toast(page, 'Saved').waitFor()
-      await page.locator('.settings-rows', { hasText: 'expired_one' }).waitFor()
+      await dialog(page).waitFor({ state: 'detached' })
+      await page.locator('.settings-rows', { hasText: username }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/en/settings/account')
     },
   )
 
   journey('who closes that login continues at its page, and what is kept of them is gone', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
-    const { token } = await registerIn(page, portal, 'closes@example.com')
+    const { token } = await registerIn(page, portal, freshAddress('closes'))
     await page.goto('/en/settings/sessions')
     await untilHydrated(page)
-    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    await portal.ask('/api/v1/session', { method: 'DELETE', headers: { authorization: `Bearer ${token}`, cookie } })
+    await endLogin(page, token)
     await slot(page).locator('.member-button').click()
     await page.locator('.member-links a[href="/en/settings/account"]').click()
     await page.waitForURL('**/en/login?next=%2Fen%2Fsettings%2Faccount')
@@ -260,7 +266,7 @@ describe('a member', () => {
 
   journey('who logs out in one tab is logged out in all, which leave pages of members', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
-    await registerIn(page, portal, 'tabs@example.com')
+    await registerIn(page, portal, freshAddress('tabs'))
     const other = await page.context().newPage()
     await other.goto('/en/settings/account')
     await untilHydrated(other)
@@ -290,7 +296,7 @@ describe('a member', () => {
 
   journey('is in the header before the first paint, and nothing moves', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url })
-    await registerIn(page, portal, 'paint@example.com')
+    await registerIn(page, portal, freshAddress('paint'))
     // The name that the portal has of the member.
     await expect.poll(() => page.locator('html').getAttribute('style')).toContain('p***@example.com')
     await page.addInitScript(() => {
@@ -314,24 +320,11 @@ describe('a member', () => {
   })
 })
 
-/** Six digits of an authenticator with this secret in Base32, now (RFC 6238). */
-function authenticatorCode(secret: string): string {
-  const bits = Array.from(secret.replaceAll(' ', ''), character =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
-  ).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
-
 const WRONG_DIGITS = '0'.repeat(6)
 
 describe('the second factor', () => {
   journey('is turned on with its codes, asked for at the login, and replaced by one of them', async ({ visit }) => {
-    const email = 'factor@example.com'
+    const email = freshAddress('factor')
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
     await registerIn(page, portal, email)
     await page.goto('/en/settings/security')
@@ -339,13 +332,13 @@ describe('the second factor', () => {
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByLabel('Current password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    const secret = (await page.locator('.secret').textContent())!
+    const secret = (await page.locator('.secret').textContent())!.replaceAll(' ', '')
     expect(await findings(page, 'main')).toEqual([])
     const digits = page.getByLabel('6 digits of your authenticator')
     await digits.fill(WRONG_DIGITS)
     await page.keyboard.press('Enter')
     await page.locator('.field-error', { hasText: 'The authenticator code is wrong' }).waitFor()
-    await digits.fill(authenticatorCode(secret))
+    await digits.fill(await unusedNumber(secret))
     await page.keyboard.press('Enter')
     await page.locator('.toast', { hasText: 'Two-step verification is on' }).waitFor()
     const codes = await page.locator('.recovery-codes code').allTextContents()
@@ -378,7 +371,7 @@ describe('codes', () => {
   journey(
     'that are wrong, too early or for somebody who has an account say so where they were entered',
     async ({ visit }) => {
-      const email = 'taken@example.com'
+      const email = freshAddress('taken')
       const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
       await registerIn(page, portal, email)
       await page.evaluate(() => localStorage.clear())
@@ -398,9 +391,10 @@ describe('codes', () => {
       await fault(/^You can request another code in 1[45] min$/)
       await expect.poll(() => page.locator('.code-field button').textContent()).toMatch(/^Again in 1[45]:/)
 
-      await contact.fill('wrong@example.com')
+      const other = freshAddress('wrong')
+      await contact.fill(other)
       await page.getByRole('button', { name: /Again in|Send/ }).click()
-      const code = await portal.codeFor('wrong@example.com')
+      const code = await portal.codeFor(other)
       await page.getByLabel('Verification code').fill(code === '111111' ? '222222' : '111111')
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('checkbox').check()
@@ -414,7 +408,7 @@ describe('codes', () => {
   )
 
   journey('set a new password, with which one logs in', async ({ visit }) => {
-    const email = 'reset@example.com'
+    const email = freshAddress('reset')
     const relaxed = await openMembersPortal({ 'code.resendSeconds': 0 })
     try {
       const page = await visit('/en/disclaimer', { site: relaxed.url, ...refusals })
@@ -460,7 +454,7 @@ describe('codes', () => {
 journey(
   'five wrong passwords lock the account for this network, which the field says with the minutes',
   async ({ visit }) => {
-    const email = 'locked@example.com'
+    const email = freshAddress('locked')
     const page = await visit('/disclaimer', { site: portal.url, language: 'zh-TW', ...refusals })
     await registerIn(page, portal, email)
     await page.evaluate(() => localStorage.clear())
@@ -481,7 +475,7 @@ journey(
 )
 
 journey('a member ends another login from the list of devices, and changes the password', async ({ visit }) => {
-  const email = 'devices@example.com'
+  const email = freshAddress('devices')
   const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
   await registerIn(page, portal, email)
   const elsewhere = await portal.ask('/api/v1/session', {
@@ -499,8 +493,8 @@ journey('a member ends another login from the list of devices, and changes the p
   await untilHydrated(page)
   await expect.poll(() => page.locator('.settings-rows li').count()).toBe(2)
   await page.locator('.settings-rows li button').click()
-  await expect.poll(() => page.locator('.settings-rows li').count()).toBe(1)
   await toast(page, 'Deleted').waitFor()
+  await expect.poll(() => page.locator('.settings-rows li').count()).toBe(1)
   expect(await isLive()).toBe(false)
 
   await page.goto('/en/settings/account')
@@ -533,20 +527,21 @@ describe('a form of members', () => {
 
   journey('sends again what got no answer, under the same key, and shows what was told later', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
-    const field = await usernameForm(page, 'again@example.com')
+    const field = await usernameForm(page, freshAddress('again'))
     const keys: (string | undefined)[] = []
     await page.route('**/api/v1/me/username?**', route => {
       keys.push(route.request().headers()['idempotency-key'])
       return keys.length === 1 ? route.abort('connectionreset') : route.continue()
     })
-    await field.fill('again_and_again')
+    const username = freshName('again_and_again')
+    await field.fill(username)
     await page.getByRole('button', { name: 'Save' }).click()
     const summary = page.locator('.form-summary', { hasText: 'Connection lost' })
     await summary.waitFor()
     await expect.poll(() => summary.evaluate(box => box === document.activeElement)).toBe(true)
-    expect(await field.inputValue()).toBe('again_and_again')
+    expect(await field.inputValue()).toBe(username)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.locator('.settings-rows', { hasText: 'again_and_again' }).waitFor()
+    await page.locator('.settings-rows', { hasText: username }).waitFor()
     expect(keys).toEqual([keys[0], keys[0]])
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     // What was told is in a list for those who had no time to read it.
@@ -557,7 +552,7 @@ describe('a form of members', () => {
 
   journey('asks before what was typed is lost with the page', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
-    const field = await usernameForm(page, 'typed@example.com')
+    const field = await usernameForm(page, freshAddress('typed'))
     await field.fill('not_sent')
     const asked: string[] = []
     let mayLeave = false
@@ -610,7 +605,7 @@ describe('the pages of accounts', () => {
     await page.goto('/register')
     await untilHydrated(page)
     expect(await findings(page)).toEqual([])
-    await registerIn(page, portal, 'axe@example.com')
+    await registerIn(page, portal, freshAddress('axe'))
     for (const path of ['/en/settings/account', '/settings/security', '/cn/settings/sessions']) {
       await page.goto(path)
       await untilHydrated(page)

@@ -23,15 +23,17 @@ export function numberAt(secret: string, now: number): string {
 }
 
 const STEP_MS = 30_000
+/** For so long at least a number is accepted after it was asked for, however slow the machine is. */
+const SPARE_MS = 10_000
 const used = new Map<string, number>()
 
 /** What an authenticator shows that was not entered before: the portal takes each number once. */
 export async function unusedNumber(secret: string): Promise<string> {
-  // A number is taken for a step before and after its own.
+  // A number is accepted for a step before and after its own.
   for (;;) {
-    const now = Math.floor(Date.now() / STEP_MS)
-    const step = Math.max((used.get(secret) ?? 0) + 1, now - 1)
-    if (step <= now + 1) {
+    const now = Date.now() / STEP_MS
+    const step = Math.max((used.get(secret) ?? 0) + 1, Math.ceil(now + SPARE_MS / STEP_MS) - 2)
+    if (step <= Math.floor(now) + 1) {
       used.set(secret, step)
       return numberAt(secret, step * STEP_MS)
     }

@@ -41,14 +41,17 @@ async function serve(settings: Record<string, string>): Promise<Served> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running = child
-  const [port] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
+  const failed = once(child, 'exit').then(() => {
+    throw new Error('the server has ended before it served')
+  })
+  const [port] = (await Promise.race([once(createInterface({ input: child.stdout! }), 'line'), failed])) as [string]
   return { child, origin: `http://127.0.0.1:${port}` }
 }
 
 /**
  * Registers members in parallel, with codes of mails, and saves their profiles, each call with a key, while guessers try
- * codes, at a process that is killed (`kill -9`) again and again: what is not answered is sent again with its key. Resolves with what the database
- * then has otherwise than it was told.
+ * codes, at a process that is killed (`kill -9`) again and again: what is not answered is sent again with its key. Resolves
+ * with how many were registered, and what the database has otherwise than they were told.
  */
 export async function registerWhileKilled(
   place: { dataDir: string; databaseUrl: string },
@@ -174,25 +177,29 @@ async function whileKilled(
   const codeTo = codesOf(database, seal)
   const run: Run = { told: [], problems: [], isOver: false, served: serve(settings), codeTo }
   const { told, problems } = run
-  const working = [
+  const working = Promise.all([
     ...Array.from({ length: MEMBERS }, (_, member) => registerAgainAndAgain(run, member)),
     ...Array.from({ length: GUESSERS }, (_, guesser) => guessAgainAndAgain(run, 100 + guesser)),
-  ]
-  const untilTold = async (count: number) => {
-    while (told.length < count) await pause(5)
+  ])
+  const hasTold = async (count: number) => {
+    while (told.length < count && !run.isOver) await pause(5)
   }
-  for (let kill = 0; kill < kills; kill++) {
-    const { child } = await run.served
-    await untilTold(told.length + 1)
-    await pause(Math.random() * withinMs)
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-    run.served = serve(settings)
+  const untilTold = (count: number) => Promise.race([hasTold(count), working])
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const { child } = await run.served
+      await untilTold(told.length + 1)
+      await pause(Math.random() * withinMs)
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      run.served = serve(settings)
+    }
+    await untilTold(told.length + MEMBERS)
+  } finally {
+    run.isOver = true
+    await working
   }
-  await untilTold(told.length + MEMBERS)
-  run.isOver = true
-  await Promise.all(working)
   const { child, origin } = await run.served
   try {
     problems.push(...(await wrongIn(database, told, origin)))

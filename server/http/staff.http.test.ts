@@ -42,6 +42,8 @@ const audited = async (action: string) =>
 
 beforeEach(async () => {
   await community.tokenOf('staff')
+  // A test that is repeated finds what its first run has left.
+  await act('enable')
 })
 
 describe('a member of staff', () => {
@@ -75,7 +77,7 @@ describe('a member of staff', () => {
       { method: 'GET', path: '/api/v1/me/notifications?kind=muted,mutedForGood,muteLifted' },
       token,
     )
-    expect(inbox.datas.list).toMatchObject([
+    expect(inbox.datas.list.slice(0, 3)).toMatchObject([
       { kind: 'muteLifted' },
       { kind: 'mutedForGood', params: { reason: 'spam again' } },
       { kind: 'muted', params: { until: new Date(until).toISOString(), reason: 'spam in replies' } },
