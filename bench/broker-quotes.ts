@@ -21,9 +21,9 @@ import {
   spreadMigrations,
 } from '#modules/brokers'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { benchSeconds } from './yardsticks.ts'
 
-/** Set `BENCH_SECONDS` for another length. */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 600)
+const SECONDS = benchSeconds(600)
 const BROKERS = 26
 const STREAMS = 40
 const RATE = 20

@@ -4,16 +4,11 @@ import { Agent, request } from 'node:http'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readEnvironment } from '#kit/process/environment.ts'
-import { openSeal } from '#kit/seal/seal.ts'
-import { secretKeys } from '#kit/seal/secret-keys.ts'
-import { seedMembers } from '../server/operations/seed-members.ts'
-import { migrations } from '../server/stores/migrations.ts'
-import { openStores } from '../server/stores/stores.ts'
-import { startPortal } from './yardsticks.ts'
+import { seedInto } from '#testing/seeded-store.ts'
+import { benchSeconds, startPortal } from './yardsticks.ts'
 
 const PORT = 9_480
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
+const SECONDS = benchSeconds(30)
 const LOGIN_EVERY_MS = 20
 const PAGE_EVERY_MS = 25
 const TRIES = 200
@@ -67,16 +62,6 @@ const quantile = (answers: readonly Answer[], part: number) => {
 
 const pageEvery = (until: number) => every(PAGE_EVERY_MS, until, () => ask('GET', '/forex', 60_000))
 
-async function seed(dataDir: string): Promise<{ password: string }> {
-  const stores = await openStores({ dataDir, databaseUrl: undefined, locks: [], version: 'migrate' }, migrations)
-  try {
-    const seal = await openSeal(stores.main, secretKeys(readEnvironment({ DATA_DIR: dataDir })))
-    return (await seedMembers(stores.main, seal, 'crowded')).at(-1)!
-  } finally {
-    await stores.close()
-  }
-}
-
 /** How long wrong passwords take of names that somebody has, and of names that nobody has, one after the other. */
 async function guesses(): Promise<{ known: number; unknown: number }> {
   const times: Record<'known' | 'unknown', Answer[]> = { known: [], unknown: [] }
@@ -91,7 +76,7 @@ async function guesses(): Promise<{ known: number; unknown: number }> {
 /** Logins at fifty a second on one core, the page beside them, and wrong passwords of known and unknown names. */
 export async function logins(): Promise<Record<string, string | number>[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-logins-'))
-  const { password } = await seed(dataDir)
+  const { password } = (await seedInto(dataDir, 'crowded')).at(-1)!
   const server = await startPortal(PORT, {
     DATA_DIR: dataDir,
     SIM_FROM: '2026-11-20T13:31:00Z',

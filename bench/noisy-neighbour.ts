@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { type Started, startPortal } from './yardsticks.ts'
+import { benchSeconds, type Started, startPortal } from './yardsticks.ts'
 
 const PORT = 9_450
-/** Duration of each attack; set `BENCH_SECONDS` for a shorter run. */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
+/** Duration of each attack. */
+const SECONDS = benchSeconds(60)
 const EVERY_MS = 50
 /** A request that takes longer counts as failed. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -32,8 +33,6 @@ const runs: readonly (readonly [string, string, string, ('v4' | 'v6')?, ('kept' 
   ['costly pages and calls, IPv6 /48, kept connections', 'costly', '1200', 'v6', 'kept'],
   ['costly pages and calls, IPv6 /48, fresh connections', 'costly', '1200', 'v6', 'fresh'],
 ]
-
-const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 interface Samples {
   times: number[]

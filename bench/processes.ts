@@ -5,11 +5,12 @@ import { openProcesses, openSite, type Processes } from '#testing/processes.ts'
 import { nginxProxy } from '#testing/proxies.ts'
 import { openStream } from '#testing/stream-client.ts'
 import { Crowd, cpuSeconds, quantile, residentKb } from './crowd.ts'
+import { benchSeconds } from './yardsticks.ts'
 
 const READERS = Number(process.env.BENCH_READERS ?? 2_000)
 const PAGES_PER_SECOND = Number(process.env.BENCH_PAGES ?? 200)
 const RATE = process.env.BENCH_RATE ?? '1000'
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
+const SECONDS = benchSeconds(20)
 const SETTLE_MS = 5_000
 const SAMPLES = 10_000
 const DIGITS_WITHIN_MS = 60_000

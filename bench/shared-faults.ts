@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openProcesses, type Processes } from '#testing/processes.ts'
 import { openStream } from '#testing/stream-client.ts'
+import { benchSeconds } from './yardsticks.ts'
 
 /** Longer than the fifteen seconds after which the price of a major pair is stale. */
-const FAULT_MS = Number(process.env.BENCH_SECONDS ?? 20) * 1_000
+const FAULT_MS = benchSeconds(20) * 1_000
 /** Which faults are played: `Redis`, `PostgreSQL is suspended`; all by default. */
 const CHOSEN = process.env.BENCH_FAULTS ?? ''
 const SETTLE_MS = 5_000

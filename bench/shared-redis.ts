@@ -7,8 +7,9 @@ import pg from 'pg'
 import { startOwnPostgres } from '#testing/postgres-server.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { benchSeconds } from './yardsticks.ts'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 600)
+const SECONDS = benchSeconds(600)
 const EVERY_MS = 100
 const REFUSED_EVERY_MS = 20
 /** Requests of one network that each portal allows in a minute. */

@@ -7,6 +7,9 @@ import { portalOptions, portalSettings } from '../scripts/portal-options.mjs'
 export const yardsticks = resolve(process.env.BENCH_YARDSTICKS ?? '../shared/bench')
 export const hasYardsticks = existsSync(resolve(yardsticks, 'http-load.mjs'))
 
+/** How long a benchmark measures, in s: `BENCH_SECONDS` is for another length. */
+export const benchSeconds = (standard: number): number => Number(process.env.BENCH_SECONDS ?? standard)
+
 export interface Started {
   pid: number
   port: number

@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
-import { readEnvironment } from '#kit/process/environment.ts'
-import { openSeal } from '#kit/seal/seal.ts'
-import { secretKeys } from '#kit/seal/secret-keys.ts'
 import type { Role } from '../contract/community/who.ts'
-import { type SeededLogin, seedMembers } from '../server/operations/seed-members.ts'
-import { migrations } from '../server/stores/migrations.ts'
-import { openStores } from '../server/stores/stores.ts'
+import type { SeededLogin } from '../server/operations/seed-members.ts'
 import { unusedNumber } from './authenticator.ts'
 import { copyFilledStore } from './filled-store.ts'
 import { openTestPortal } from './portal.ts'
+import { seedInto } from './seeded-store.ts'
 
 /** What members do, and what is refused, is counted beyond any test. */
 const COMMUNITY_SETTINGS = JSON.stringify({
@@ -48,16 +44,6 @@ const seededRoleOf: Readonly<Partial<Record<Role, string>>> = {
   groupAdmin: 'groupAdmin',
   groupLeader: 'groupLeader',
   staff: 'staff',
-}
-
-async function seedInto(dataDir: string): Promise<SeededLogin[]> {
-  const stores = await openStores({ dataDir, databaseUrl: undefined, locks: [], version: 'migrate' }, migrations)
-  try {
-    const environment = readEnvironment({ DATA_DIR: dataDir })
-    return await seedMembers(stores.main, await openSeal(stores.main, secretKeys(environment)), 'small')
-  } finally {
-    await stores.close()
-  }
 }
 
 function countOf(file: string, table: string): number {
@@ -96,7 +82,7 @@ const MEMBERS_TABLES =
 export async function openCommunity() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-community-'))
   copyFilledStore(dataDir)
-  const seeded = await seedInto(dataDir)
+  const seeded = await seedInto(dataDir, 'small')
   const portal = await openTestPortal({ DATA_DIR: dataDir, COMMUNITY_SETTINGS, HTTP_RATE_LIMIT: '0' })
   const tokens = new Map<Role, string>()
 

@@ -1,0 +1,17 @@
+import { readEnvironment } from '#kit/process/environment.ts'
+import { openSeal } from '#kit/seal/seal.ts'
+import { secretKeys } from '#kit/seal/secret-keys.ts'
+import { type SeededLogin, type SeedSize, seedMembers } from '../server/operations/seed-members.ts'
+import { migrations } from '../server/stores/migrations.ts'
+import { openStores } from '../server/stores/stores.ts'
+
+/** Fills the store of a folder with members, as `npm run seed` does. */
+export async function seedInto(dataDir: string, size: SeedSize): Promise<SeededLogin[]> {
+  const stores = await openStores({ dataDir, databaseUrl: undefined, locks: [], version: 'migrate' }, migrations)
+  try {
+    const seal = await openSeal(stores.main, secretKeys(readEnvironment({ DATA_DIR: dataDir })))
+    return await seedMembers(stores.main, seal, size)
+  } finally {
+    await stores.close()
+  }
+}
