@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CodeDefinition } from '#contract/answers/error.ts'
 import { catalogue } from '#contract/errors/catalogue.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { locales } from '#contract/text/locale.ts'
+import { type Locale, locales } from '#contract/text/locale.ts'
 import { catalogueFaults, groupFaults, raisedFaults } from './errors.ts'
 
 /** Faults of the catalogue with these entries added. */
@@ -61,18 +61,21 @@ test('no text of any code can be left out', () => {
     }
 })
 
-test.each([
-  ['tw', '請輸入6位數字', 'has no space between Chinese and Latin'],
-  ['cn', '{max}位数字', 'has no space between Chinese and Latin'],
-  ['tw', '請輸入 ，謝謝', 'has a space beside full-width punctuation'],
-  ['cn', ' 请输入', 'has spaces around it'],
-  ['en', 'enter it', 'does not begin with a capital'],
-  ['en', 'It’s wrong', 'has letters beyond ASCII'],
-] as const)('a %s text of another form is reported: %s', (locale, text, fault) => {
+/** By what is wrong with them. */
+const misformed: Readonly<Record<string, Partial<Record<Locale, string>>>> = {
+  'has no space between Chinese and Latin': { tw: '請輸入6位數字', cn: '{max}位数字' },
+  'has a space beside full-width punctuation': { tw: '請輸入 ，謝謝' },
+  'has spaces around it': { cn: ' 请输入' },
+  'does not begin with a capital': { en: 'enter it' },
+  'has letters beyond ASCII': { en: 'It’s wrong' },
+}
+
+test.each(Object.entries(misformed))('a text that %s is reported', (fault, texts) => {
   const same = { tw: '請輸入', cn: '请输入', en: 'Enter it' }
-  expect(faultsOf({ Odd: { code: '000901', text: { ...same, [locale]: text } } })).toContain(
-    `Odd: the ${locale} text of 000901 ${fault}`,
-  )
+  for (const [locale, text] of Object.entries(texts))
+    expect(faultsOf({ Odd: { code: '000901', text: { ...same, [locale]: text } } })).toContain(
+      `Odd: the ${locale} text of 000901 ${fault}`,
+    )
 })
 
 test('a code in the file of another group is reported, and a group without a file', () => {

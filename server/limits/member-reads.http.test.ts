@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '#testing/portal.ts'
 
-const portal = await openTestPortal({ COMMUNITY_SETTINGS: '{"limits.readsPerMinute": 30}', TRUST_PROXY: '127.0.0.1,::1' })
+const portal = await openTestPortal({
+  COMMUNITY_SETTINGS: '{"limits.readsPerMinute": 30}',
+  TRUST_PROXY: '127.0.0.1,::1',
+})
 afterAll(() => portal.close())
 
 let networks = 0

@@ -22,19 +22,22 @@ function standby() {
 test.each([
   ['refused writes', new Error("OOM command not allowed when used memory > 'maxmemory'.")],
   ['did not respond', new Error('no response within 1500 ms')],
-])('a process that stands by leaves a Redis that %s to its leader first, once it takes writes again', async (_, failure) => {
-  const mayLead = standby()
-  expect(await mayLead()).toBe(true)
-  problem = failure
-  for (let tried = 0; tried < 20; tried++) {
-    now += 200
-    expect(await mayLead()).toBe(false)
-  }
-  problem = undefined
-  const untilItMay: number[] = []
-  for (const since = now; !(await mayLead()); now += 200) untilItMay.push(now - since)
-  expect(untilItMay.at(-1)).toBe(1_800)
-})
+])(
+  'a process that stands by leaves a Redis that %s to its leader first, once it takes writes again',
+  async (_, failure) => {
+    const mayLead = standby()
+    expect(await mayLead()).toBe(true)
+    problem = failure
+    for (let tried = 0; tried < 20; tried++) {
+      now += 200
+      expect(await mayLead()).toBe(false)
+    }
+    problem = undefined
+    const untilItMay: number[] = []
+    for (const since = now; !(await mayLead()); now += 200) untilItMay.push(now - since)
+    expect(untilItMay.at(-1)).toBe(1_800)
+  },
+)
 
 test('one that starts leads at once, and says once that Redis refuses writes', async () => {
   expect(await standby()()).toBe(true)
