@@ -131,7 +131,7 @@ test('a file that is written seldom keeps no thread between its writes, and miss
   await sql`create table notes (id integer primary key, text text not null)`.execute(seldom.db)
   await seldom.endSetup()
   for (const text of ['first', 'second']) {
-    await vi.waitFor(() => expect(seldom.sqlite!.writer.isStarted()).toBe(false))
+    await expect.poll(() => seldom.sqlite!.writer.isStarted()).toBe(false)
     await seldom.sqlite!.write([insert(text)])
     expect(seldom.sqlite!.writer.isStarted()).toBe(true)
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { Database, Migrations } from './database.ts'
 
@@ -120,7 +120,7 @@ describeOnEveryDatabase('unit of work', migrations, openStore => {
     await expect(slow).rejects.toThrow('the unit of work was open for more than 1500 ms')
     expect(await other).toBe(true)
     left.resolve()
-    await vi.waitFor(() => expect(late).toBeDefined())
+    await expect.poll(() => late !== undefined).toBe(true)
     await expect(late).rejects.toThrow(/open for more than 1500 ms|already rolled back/)
     expect(await memberships(store)).toEqual([{ member: 3 }])
   })

@@ -91,7 +91,7 @@ test('a job that waited too long is rejected', async () => {
   const queue = new FairQueue({ maxWaitMs: 800 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const running = Array.from({ length: 4 }, () => queue.run('a', () => promise))
-  await vi.waitFor(() => expect(queue.stats.running).toBe(4))
+  await expect.poll(() => queue.stats.running).toBe(4)
   const work = vi.fn()
   await expect(queue.run('a', work)).rejects.toEqual(unavailable)
   expect(work).not.toHaveBeenCalled()
@@ -128,7 +128,7 @@ test('a job that two networks wait for runs at the first turn of either', async 
   shared.join('other')
   await shared.done
   expect(order.slice(0, 2)).toEqual(['busy 0', 'shared'])
-  await vi.waitFor(() => expect(order).toHaveLength(6))
+  await expect.poll(() => order).toHaveLength(6)
   expect(queue.stats.waiting).toBe(0)
 })
 

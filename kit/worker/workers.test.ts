@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { workerCounts } from './worker-counts.ts'
 import { openWorkers, WorkersBusy, type WorkersOptions } from './workers.ts'
 
@@ -88,7 +88,7 @@ describe.each(['thread', 'process'] as const)('workers in a %s', runsIn => {
   test('one that has nothing to do ends, and the next request starts another', async () => {
     const { workers } = await open(runsIn, { idleMs: 0 })
     const first = await workers.run('who')
-    await vi.waitFor(() => expect(workers.isStarted()).toBe(false), 10_000)
+    await expect.poll(() => workers.isStarted()).toBe(false)
     expect(await workers.run('who')).not.toBe(first)
   })
 

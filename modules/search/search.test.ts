@@ -195,7 +195,7 @@ test.each([
   const options = { processFile, waitMs: 0, readWithinMs: 3_000, retryAfterMs: [1] }
   const odd = createSearch({ ...parts(), onProblem, ...options })
   expect((await odd.find('黃金', 'tw'))[0]?.symbol).toBe('Gold')
-  await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(2), 15_000)
+  await expect.poll(() => onProblem).toHaveBeenCalledTimes(2)
   expect((await odd.find('eurusd', 'en'))[0]?.symbol).toBe('EURUSD')
 })
 

@@ -67,7 +67,7 @@ describe('a cached page', () => {
     expect(render).toHaveBeenCalledTimes(1)
     end()
     await other
-    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+    await expect.poll(() => render).toHaveBeenCalledTimes(2)
     expect(await pages.get('/forex', 'br', client)).not.toBe(first)
   })
 

@@ -40,12 +40,12 @@ describe('of several tabs', () => {
     first.look()
     const second = await open()
     second.look()
-    await vi.waitFor(() => expect([first.watchers(), second.watchers()]).toEqual([0, 1]))
+    await expect.poll(() => [first.watchers(), second.watchers()]).toEqual([0, 1])
     for (let turn = 0; turn < 3; turn++) {
       first.look()
-      await vi.waitFor(() => expect([first.watchers(), second.watchers()]).toEqual([1, 0]))
+      await expect.poll(() => [first.watchers(), second.watchers()]).toEqual([1, 0])
       second.look()
-      await vi.waitFor(() => expect([first.watchers(), second.watchers()]).toEqual([0, 1]))
+      await expect.poll(() => [first.watchers(), second.watchers()]).toEqual([0, 1])
     }
   })
 })

@@ -150,13 +150,13 @@ describe('a call that only members may make', () => {
     callPortal('POST /api/v1/reports', { body: filled }, { ...options(), asMember: true, key: 'once', ...more })
   /** Waits until the login is asked for, and answers it. */
   async function answer(isLoggedIn: boolean) {
-    await vi.waitFor(() => expect(openRequest()).toMatchObject({ step: 'login' }))
+    await expect.poll(() => openRequest()).toMatchObject({ step: 'login' })
     openRequest()!.settle(isLoggedIn)
   }
 
   test('asks a visitor to log in over the page, and is then sent again under its key', async () => {
     const written = write()
-    await vi.waitFor(() => expect(openRequest()).toBeDefined())
+    await expect.poll(() => openRequest()).toBeDefined()
     expect(shown()).toEqual([])
     logIn('good')
     await answer(true)
@@ -168,7 +168,7 @@ describe('a call that only members may make', () => {
   test('says that a login has expired, and forgets it before it asks for another', async () => {
     logIn('expired')
     const written = write()
-    await vi.waitFor(() => expect(openRequest()).toBeDefined())
+    await expect.poll(() => openRequest()).toBeDefined()
     expect(currentSession()).toBeUndefined()
     expect(shown()).toEqual([['Your login has expired, please log in again', 'error']])
     logIn('good')
@@ -186,8 +186,8 @@ describe('a call that only members may make', () => {
   test('shares one dialog with all others, and each is sent again', async () => {
     logIn('expired')
     const written = [write(), write({ key: 'other' })]
-    await vi.waitFor(() => expect(keys).toEqual(['once', 'other']))
-    await vi.waitFor(() => expect(openRequest()).toBeDefined())
+    await expect.poll(() => keys).toEqual(['once', 'other'])
+    await expect.poll(() => openRequest()).toBeDefined()
     logIn('good')
     await answer(true)
     expect(await Promise.all(written)).toHaveLength(2)
