@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+
 /** Texts by what they look like. */
 export interface LookAlikes {
   /**
@@ -13,16 +15,27 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** In lower case, where `I` no longer looks like `l`. */
 const LIKE_L = /[i1|ı]/g
 
+/**
+ * What each character looks like, of UTS 39. The package's own function is one expression of all of them, which takes 20 MB
+ * and most of the time.
+ */
+function readConfusables(): (text: string) => string {
+  const tables: Readonly<Record<string, string>> = createRequire(import.meta.url)('unhomoglyph/data.json')
+  const likeOf = new Map(Object.entries(tables))
+  return text => Array.from(text, character => likeOf.get(character) ?? character).join('')
+}
+
 async function open(): Promise<LookAlikes> {
-  const [{ default: unhomoglyph }, { Converter }] = await Promise.all([import('unhomoglyph'), import('opencc-js/t2cn')])
+  const { Converter } = await import('opencc-js/t2cn')
   const simplified = Converter({ from: 't', to: 'cn' })
+  const confused = readConfusables()
   const lower = (text: string) => text.normalize('NFKC').toLowerCase()
-  const skeletonOf = (text: string) => lower(unhomoglyph(text)).replace(LIKE_L, 'l').replace(/\s+/g, ' ').trim()
+  const skeletonOf = (text: string) => lower(confused(text)).replace(LIKE_L, 'l').replace(/\s+/g, ' ').trim()
   return {
     skeletonsOf(text) {
       const seen = simplified(text.normalize('NFKC').replace(UNSEEN, ''))
       // Capital letters look like others than small ones do.
-      return [...new Set([skeletonOf(lower(seen)), skeletonOf(lower(unhomoglyph(seen)))])]
+      return [...new Set([skeletonOf(lower(seen)), skeletonOf(lower(confused(seen)))])]
     },
   }
 }
