@@ -6,13 +6,15 @@ export interface Reads {
   rows: number
   /** Tables that they have gone through from end to end, as SQLite plans it. */
   scanned: ReadonlySet<string>
+  /** Steps of their plans, in SQLite's words. */
+  plans: ReadonlySet<string>
 }
 
 /** What a SQLite database in memory reads while `work` runs. */
 export async function readsDuring(database: Database, work: () => Promise<unknown>): Promise<Reads> {
   const { reader } = database.sqlite!
   const prepare = reader.prepare.bind(reader)
-  const scanned = new Set<string>()
+  const [scanned, plans] = [new Set<string>(), new Set<string>()]
   let rows = 0
   const planned = (sql: string) => {
     if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(sql)) return []
@@ -22,6 +24,7 @@ export async function readsDuring(database: Database, work: () => Promise<unknow
     for (const detail of planned(sql)) {
       const [, table] = /^SCAN (\w+)/.exec(detail) ?? []
       if (table) scanned.add(table)
+      plans.add(detail)
     }
     const statement = prepare(sql)
     const { all, iterate } = statement
@@ -44,5 +47,5 @@ export async function readsDuring(database: Database, work: () => Promise<unknow
   } finally {
     Reflect.deleteProperty(reader, 'prepare')
   }
-  return { rows, scanned }
+  return { rows, scanned, plans }
 }

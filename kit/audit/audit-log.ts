@@ -39,7 +39,14 @@ const migrationsOf = (chain: AuditChain): Migrations => ({
   }),
 })
 
-export const auditMigrations = migrationsOf('audit')
+export const auditMigrations: Migrations = {
+  ...migrationsOf('audit'),
+  '2026-11-26-audit-targets': () => ({
+    async up(db) {
+      await db.schema.createIndex('audit_rows_target').on('audit_rows').column('target').execute()
+    },
+  }),
+}
 export const barAuditMigrations = migrationsOf('bar_audit')
 
 export interface AuditLog {

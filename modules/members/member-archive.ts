@@ -1,6 +1,8 @@
+import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kit/database/database.ts'
 import type { MemberTable } from '#kit/module/module.ts'
+import { otherWork } from '#kit/scheduling/event-loop.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 
 type Row = Record<string, unknown>
@@ -49,13 +51,15 @@ export function createMemberArchive(database: Pick<Database, 'db'>, seal: Seal, 
   return {
     /** A ZIP file of all that is kept of a member. */
     async zipOf(memberId: string): Promise<Buffer> {
-      const { strToU8, zipSync } = await import('fflate')
+      const { strToU8, zip } = await import('fflate')
       const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) }
       for (const table of tables) {
         const rows = await rowsOf(table, memberId)
+        await otherWork()
         files[`${table.table}.json`] = strToU8(`${JSON.stringify(rows, undefined, 2)}\n`)
       }
-      return Buffer.from(zipSync(files))
+      // Large files are compressed in threads of their own.
+      return Buffer.from(await promisify(zip)(files))
     },
   }
 }

@@ -1,15 +1,18 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Database } from '#kit/database/database.ts'
+import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
+import { cursorOf } from '#kit/http/cursor.ts'
 import { notify } from '#modules/notifications'
 import { accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openTestSeal } from '#testing/seal.ts'
 import { columnNames } from '#testing/table-columns.ts'
+import { readsDuring } from '#testing/watched-reads.ts'
 import { seedMembers } from '../../server/operations/seed-members.ts'
 import { moduleList } from '../../server/registry/module-list.ts'
 import { migrations as allMigrations } from '../../server/stores/migrations.ts'
+import { createMemberArchive } from './member-archive.ts'
 
 const COUNTS = { unread: 1, followers: 0, following: 0, articles: 0 }
 
@@ -162,6 +165,7 @@ describeOnEveryDatabase('members', accountsMigrations, open => {
       ['q=', '000201'],
       [`q=${'x'.repeat(41)}`, '000201'],
       ['q=gold&cursor=nonsense', '000233'],
+      [`q=gold&cursor=${cursorOf('members', [2 ** 31])}`, '000233'],
       ['q=gold&limit=0', '000233'],
     ])
       expect([query, (await send('GET', `/members?${query}`, { token })).code]).toEqual([query, code])
@@ -280,4 +284,15 @@ describeOnEveryDatabase('all tables', allTables, open => {
     expect([...found]).toEqual(expect.arrayContaining(['accounts.id', 'mutes.id', 'second_factors.id']))
     expect(owners).toEqual(expect.arrayContaining([...found]))
   })
+})
+
+test('all that is kept of a member is looked up, however much is kept of others', async () => {
+  const database = sqliteDatabase(':memory:')
+  onTestFinished(() => database.close())
+  await migrate(database, allTables)
+  const tables = moduleList.flatMap(({ memberTables = [] }) => memberTables)
+  const archive = createMemberArchive(database, await openTestSeal(database), tables)
+  const { plans, scanned } = await readsDuring(database, () => archive.zipOf('nobody'))
+  expect(plans.size).toBeGreaterThanOrEqual(tables.length)
+  expect([...scanned]).toEqual([])
 })

@@ -85,6 +85,11 @@ export interface AccountTables {
 }
 
 export const accountMigrations: Migrations = {
+  '2026-11-26-accounts-challenges': () => ({
+    async up(db) {
+      await db.schema.createIndex('login_challenges_account').on('login_challenges').column('account_id').execute()
+    },
+  }),
   '2026-11-26-accounts-given-passwords': () => ({
     async up(db) {
       await db.schema.alterTable('accounts').addColumn('password_until', 'bigint').execute()
