@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { capabilities } from '../community/who.ts'
 import { locales } from '../text/locale.ts'
 
 const mailSwitches = z.strictObject({
   comment: z.boolean().describe('Answers to what the member has written'),
-  follow: z.boolean().describe('New followers'),
+  follow: z.boolean().describe('New followers and likes'),
   group: z.boolean().describe('Announcements of groups'),
   contest: z.boolean().describe('Contests that the member takes part in'),
 })
@@ -17,12 +18,13 @@ const counts = z.strictObject({
   articles: z.int().describe('Articles that are published'),
 })
 
-const settings = z.strictObject({
+/** What a member chooses of what is shown and sent. */
+export const chosenSettings = z.strictObject({
   lang: z.enum(locales).describe('Of mails'),
-  followListPublic: z.boolean().describe('Whether others see whom the member follows'),
-  overlay: z.boolean().describe('Whether messages run over charts'),
+  followListPublic: z.boolean().describe('Whether others see whom the member follows, and who follows'),
+  overlay: z.boolean().describe('Whether comments run over charts'),
   findable: z.boolean().describe('Whether search engines may list the member’s page'),
-  mail: mailSwitches.describe('What is told by mail beside what has to be'),
+  mail: mailSwitches.describe('Mails that are not necessary'),
 })
 
 /** What a member who is logged in sees of oneself. Times are ISO 8601 in UTC. */
@@ -38,11 +40,9 @@ export const meSchema = z.strictObject({
   certified: z.boolean().describe('Whether the identity is verified'),
   level: z.int().describe('From 1 on'),
   muted: mute.nullable().describe('Null if the member may write'),
-  roles: z
-    .array(z.enum(['moderate', 'certify', 'finance', 'contest', 'admin']))
-    .describe('What a member of staff may do; empty for others'),
+  roles: z.array(z.enum(capabilities)).describe('What a member of staff may do; empty for others'),
   counts: counts.describe('Of what the member has'),
-  settings: settings.describe('What the member has chosen'),
+  settings: chosenSettings.describe('What the member has chosen'),
   codesLeft: z.int().nullable().describe('Recovery codes that are not used; null without second factor'),
   closesAt: z.string().nullable().describe('When the account is closed, if the member has asked for it'),
   nicknameChangeableAt: z.string().nullable().describe('When the nickname may be changed again; null: at once'),

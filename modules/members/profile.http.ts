@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
-import { meSchema } from '#contract/members/me.ts'
-import { locales } from '#contract/text/locale.ts'
+import { chosenSettings, meSchema } from '#contract/members/me.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
@@ -13,6 +12,9 @@ import type { Profiles } from './profiles.ts'
 const MAX_VERSION = 1_000_000_000
 
 const version = z.int().min(1).max(MAX_VERSION).describe('That of the member as it was read last')
+
+const { mail, ...otherChoices } = chosenSettings.shape
+const someChoices = z.strictObject(otherChoices).partial()
 
 export interface ProfileCallDeps {
   database: Database
@@ -74,22 +76,8 @@ export function profileCalls({ database, profiles, accounts, meOf }: ProfileCall
       summary: { tw: '變更會員設定', cn: '修改会员设置', en: 'Changes the member’s settings' },
       parameters: z.strictObject({}),
       body: z.strictObject({
-        lang: z.enum(locales).optional().describe('Of mails'),
-        followListPublic: z
-          .boolean()
-          .optional()
-          .describe('Whether others see whom the member follows, and who follows'),
-        overlay: z.boolean().optional().describe('Whether comments run over charts'),
-        findable: z.boolean().optional().describe('Whether search engines may list the member’s page'),
-        mail: z
-          .strictObject({
-            comment: z.boolean().optional().describe('Answers to comments'),
-            follow: z.boolean().optional().describe('New followers and likes'),
-            group: z.boolean().optional().describe('Announcements of groups'),
-            contest: z.boolean().optional().describe('Entries in contests and their results'),
-          })
-          .optional()
-          .describe('Mails that are not necessary'),
+        ...someChoices.shape,
+        mail: mail.partial().optional().describe(mail.description!),
         version,
       }),
       result: z.object({}),
