@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { otherWork } from '#kit/scheduling/event-loop.ts'
 import { type MemberChoices, memberChoices } from './member-choices.ts'
 
 interface ProfileTables {
@@ -118,6 +119,9 @@ export interface ProfileEditor {
   claimNickname(memberId: string, skeletons: readonly string[]): Promise<boolean>
 }
 
+/** Members whose nicknames are searched in one statement, some milliseconds of the thread that serves pages on SQLite. */
+const SEARCHED_AT_ONCE = 2_000
+
 export function createProfileRepository({ db: untyped }: Pick<Database, 'db'>): ProfileRepository {
   const db: Kysely<ProfileTables> = untyped
   const stored = (memberIds: readonly string[]) =>
@@ -126,6 +130,27 @@ export function createProfileRepository({ db: untyped }: Pick<Database, 'db'>): 
       .selectAll()
       .where('member_id', 'in', [...memberIds])
       .execute()
+
+  /** Those below a number, of as many as are searched at once. */
+  function containing(skeleton: string, below: number, limit: number) {
+    const pattern = `%${skeleton.replace(/[\\%_]/g, '\\$&')}%`
+    return db
+      .selectFrom('profiles')
+      .select(['member_id as memberId', 'number'])
+      .where('number', '<', below)
+      .where('number', '>=', below - SEARCHED_AT_ONCE)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('nicknames')
+            .select('skeleton')
+            .whereRef('nicknames.member_id', '=', 'profiles.member_id')
+            .where(sql<boolean>`skeleton like ${pattern} escape '\\'`),
+        ),
+      )
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute()
+  }
 
   return {
     async find(memberId) {
@@ -138,16 +163,17 @@ export function createProfileRepository({ db: untyped }: Pick<Database, 'db'>): 
       return profiles
     },
     async search(skeleton, { below, limit }) {
-      const pattern = `%${skeleton.replace(/[\\%_]/g, '\\$&')}%`
-      const found = db
-        .selectFrom('nicknames')
-        .innerJoin('profiles', 'profiles.member_id', 'nicknames.member_id')
-        .select(['profiles.member_id as memberId', 'profiles.number as number'])
-        .distinct()
-        .where(sql<boolean>`nicknames.skeleton like ${pattern} escape '\\'`)
-        .orderBy('profiles.number', 'desc')
-        .limit(limit)
-      return (below === undefined ? found : found.where('profiles.number', '<', below)).execute()
+      const { top } = await db
+        .selectFrom('profiles')
+        .select(({ fn }) => fn.max('number').as('top'))
+        .executeTakeFirstOrThrow()
+      const last = Number(top ?? 0)
+      const found: { memberId: string; number: number }[] = []
+      for (let to = Math.min(below ?? last + 1, last + 1); to > 1 && found.length < limit; to -= SEARCHED_AT_ONCE) {
+        found.push(...(await containing(skeleton, to, limit - found.length)))
+        await otherWork()
+      }
+      return found
     },
   }
 }

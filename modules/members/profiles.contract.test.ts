@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { PortalError } from '#contract/answers/error.ts'
 import { DAY_MS } from '#contract/time/units.ts'
+import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { InvalidFields } from '#kit/http/field-codes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { readsDuring } from '#testing/watched-reads.ts'
 import { memberSettings } from './member-settings.ts'
-import { profileMigrations } from './profile-repository.ts'
+import { profileMigrations, profilesIn } from './profile-repository.ts'
 import { createProfiles, type ProfileChange } from './profiles.ts'
 
 const NOON = Date.UTC(2026, 10, 26, 4)
@@ -176,7 +178,37 @@ describeOnEveryDatabase('profiles', profileMigrations, open => {
     expect(await found('%')).toEqual(['member-3'])
     expect(await found('_')).toEqual(['member-2'])
     expect(await found('nobody')).toEqual([])
+    expect(await found(' \u200b ')).toEqual([])
     const [newest] = await profiles.search('trader', { limit: 1 })
     expect(await found('trader', { below: newest!.number })).toEqual(['member-0'])
   })
+
+  test('members are found page after page however many have come since', async () => {
+    const { database, profiles, save } = await start()
+    const names = Array.from({ length: 4 }, (_, n) => `member-${n}`)
+    for (const [n, memberId] of names.entries()) {
+      expect(await save(memberId, { nickname: `Gold ${n}` })).toBe('ok')
+      const number = 1 + n * 4_999
+      await database.db.updateTable('profiles').set({ number }).where('member_id', '=', memberId).execute()
+    }
+    const found: string[] = []
+    for (let below: number | undefined; ; ) {
+      const page = await profiles.search('gold', { below, limit: 2 })
+      found.push(...page.map(({ memberId }) => memberId))
+      below = page.at(-1)?.number
+      if (below === undefined) break
+    }
+    expect(found).toEqual(names.toReversed())
+  })
+})
+
+test('a search goes through the nicknames part by part, in which each is looked up', async () => {
+  const database = sqliteDatabase(':memory:')
+  onTestFinished(() => database.close())
+  await migrate(database, profileMigrations)
+  const { search } = createProfiles({ database, limits, ownsImage: async () => false })
+  await database.write(unit => profilesIn(unit).lock('member-1'))
+  const { plans, scanned } = await readsDuring(database, () => search('gold', { limit: 20 }))
+  expect([...scanned]).toEqual([])
+  expect([...plans].join('\n')).toContain('nicknames')
 })

@@ -102,7 +102,9 @@ export function createProfiles({
     findAll: (from, memberIds) => createProfileRepository(from).findAll(memberIds),
     async search(text, page) {
       const { skeletonsOf } = await lookAlikes()
-      return createProfileRepository(database).search(skeletonsOf(text)[0]!, page)
+      const [skeleton] = skeletonsOf(text)
+      // What nobody sees is in no nickname.
+      return skeleton ? createProfileRepository(database).search(skeleton, page) : []
     },
     nicknameChangeableAt: changeableAt,
     async check({ avatar, ...written }) {
