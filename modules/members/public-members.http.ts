@@ -3,7 +3,7 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { cursorOf, positionOf } from '#kit/http/cursor.ts'
+import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import type { Accounts } from '#modules/accounts'
 import * as examples from './examples.ts'
 import type { Profile } from './profile-repository.ts'
@@ -91,33 +91,18 @@ export function publicMemberCalls({
       summary: { tw: '依暱稱搜尋會員', cn: '按昵称搜索会员', en: 'Finds members by their nickname' },
       parameters: z.strictObject({
         q: z.string().min(1).max(40).meta({ description: 'A part of the nickname, as it looks', example: 'gold' }),
-        cursor: z
-          .string()
-          .min(1)
-          .max(200)
-          .optional()
-          .meta({ codes: { other: Errors.PageInvalid } })
-          .describe('Where the page begins, as `next` of the one before'),
-        limit: z.coerce
-          .number()
-          .int()
-          .min(1)
-          .max(100)
-          .default(20)
-          .meta({ codes: { other: Errors.PageInvalid } })
-          .describe('Most of a page'),
+        ...pageParameters,
       }),
       result: z.object({
         list: z.array(memberResult).describe('The newest members first'),
-        next: z.string().nullable().describe('Cursor of the next page; null on the last'),
+        next: nextPage,
       }),
       example: examples.searchMembers,
       async handle({ q, cursor, limit }) {
-        const position = cursor === undefined ? undefined : positionOf(LIST, cursor, 1)
-        if (cursor !== undefined && !position) throw new PortalError(Errors.PageInvalid)
-        const found = await profiles.search(q, { below: position?.[0], limit: limit + 1 })
-        const page = found.slice(0, limit)
-        const ids = page.map(({ memberId }) => memberId)
+        const [below] = startOf(LIST, cursor, 1) ?? []
+        const found = await profiles.search(q, { below, limit: limit + 1 })
+        const { rows, next } = pageOf(LIST, found, limit, ({ number }) => [number])
+        const ids = rows.map(({ memberId }) => memberId)
         const [usernames, shown, verified] = await Promise.all([
           accounts.shown(database, ids),
           profiles.findAll(database, ids),
@@ -128,7 +113,7 @@ export function publicMemberCalls({
           list: open.map(memberId =>
             memberFrom(shown.get(memberId)!, usernames.get(memberId)!, verified.has(memberId)),
           ),
-          next: found.length > limit ? cursorOf(LIST, [page.at(-1)!.number]) : null,
+          next,
         }
       },
     }),

@@ -6,9 +6,6 @@ import { activityMail } from './notification-mails.ts'
 import { createNotificationRepository, notificationMigrations } from './notification-repository.ts'
 import { notificationCalls } from './notifications.http.ts'
 
-/** The badge of the inbox shows 99+ beyond. */
-const MOST_COUNTED = 100
-
 const memberTables: readonly MemberTable[] = [
   { table: 'notifications', column: 'member_id', json: ['params'], without: ['id', 'is_untold'] },
 ]
@@ -21,7 +18,7 @@ function openNotifications(deps: NotificationJobDeps) {
     mails: [activityMail],
     /** How many a member has not read, 100 for more. `from` is the database, or the unit that the caller is in. */
     unreadCount: (from: Pick<Database, 'db'>, memberId: string) =>
-      createNotificationRepository(from).unreadCount(memberId, MOST_COUNTED),
+      createNotificationRepository(from).unreadCount(memberId),
     /** Deletes those of a member whose account is closed. */
     forget: ({ db }: Unit, memberId: string) => createNotificationRepository({ db }).removeOf(memberId),
   } satisfies Opened & Record<string, unknown>

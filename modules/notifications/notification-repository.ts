@@ -68,8 +68,8 @@ export interface NotificationRepository {
     isUntold: boolean
   }): Promise<void>
   list(memberId: string, page: NotificationPage): Promise<StoredNotification[]>
-  /** Those that are not read, counted up to `most`. */
-  unreadCount(memberId: string, most: number): Promise<number>
+  /** How many are not read, 100 for more. */
+  unreadCount(memberId: string): Promise<number>
   /** Marks those up to a moment as read, UTC ms. */
   read(memberId: string, upTo: number, now: number): Promise<void>
   /** Members with notifications that no mail has told of, by id above one, a few at a time. */
@@ -79,6 +79,12 @@ export interface NotificationRepository {
   removeBefore(moment: number): Promise<void>
   removeOf(memberId: string): Promise<void>
 }
+
+/** The badge of the inbox shows 99+ beyond. */
+const MOST_COUNTED = 100
+
+/** As it is in the condition of the index: SQLite plans without the values of parameters. */
+const UNTOLD = sql.lit(1)
 
 export function createNotificationRepository({ db: untyped }: Pick<Database, 'db'>): NotificationRepository {
   const db: Kysely<NotificationTables> = untyped
@@ -95,10 +101,7 @@ export function createNotificationRepository({ db: untyped }: Pick<Database, 'db
     async list(memberId, { isUnread, kinds = kindNames, after, limit }) {
       let all = db.selectFrom('notifications').selectAll().where('member_id', '=', memberId).where('kind', 'in', kinds)
       if (isUnread) all = all.where('read_at', 'is', null)
-      if (after)
-        all = all.where(row =>
-          row.or([row('at', '<', after.at), row.and([row('at', '=', after.at), row('id', '<', after.id)])]),
-        )
+      if (after) all = all.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`)
       const rows = await all.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
       return rows.map(({ id, kind, params, at, read_at }) => ({
         id,
@@ -108,9 +111,9 @@ export function createNotificationRepository({ db: untyped }: Pick<Database, 'db
         isRead: read_at !== null,
       }))
     },
-    async unreadCount(memberId, most) {
+    async unreadCount(memberId) {
       const unread = db.selectFrom('notifications').select('id').where('member_id', '=', memberId)
-      const rows = await unread.where('read_at', 'is', null).limit(most).execute()
+      const rows = await unread.where('read_at', 'is', null).limit(MOST_COUNTED).execute()
       return rows.length
     },
     async read(memberId, upTo, now) {
@@ -127,7 +130,7 @@ export function createNotificationRepository({ db: untyped }: Pick<Database, 'db
         .selectFrom('notifications')
         .select('member_id')
         .distinct()
-        .where('is_untold', '=', 1)
+        .where('is_untold', '=', UNTOLD)
         .where('member_id', '>', above)
         .orderBy('member_id')
         .limit(limit)
@@ -139,7 +142,7 @@ export function createNotificationRepository({ db: untyped }: Pick<Database, 'db
         .updateTable('notifications')
         .set({ is_untold: 0 })
         .where('member_id', '=', memberId)
-        .where('is_untold', '=', 1)
+        .where('is_untold', '=', UNTOLD)
         .returning('kind')
         .execute()
       const counts = new Map<NotificationKind, number>()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '#contract/members/notification.ts'
 import { DAY_MS } from '#contract/time/units.ts'
-import type { Migrations } from '#kit/database/database.ts'
+import { type Migrations, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { callMigrations } from '#kit/http/call-stores.ts'
 import { jobMigrations } from '#kit/jobs/job-table.ts'
 import { createMailOutbox, mailMigrations } from '#kit/mail/mail-outbox.ts'
@@ -11,9 +11,10 @@ import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { runJob } from '#testing/jobs.ts'
 import { openTestSeal } from '#testing/seal.ts'
 import { serveCalls } from '#testing/served-calls.ts'
+import { readsDuring } from '#testing/watched-reads.ts'
 import { notificationsModule, notify } from './index.ts'
 import type { MailedMember } from './notification-jobs.ts'
-import { notificationMigrations } from './notification-repository.ts'
+import { createNotificationRepository, notificationMigrations } from './notification-repository.ts'
 import type { NewNotification } from './notifications.ts'
 
 const migrations: Migrations = Object.assign(
@@ -219,4 +220,22 @@ describeOnEveryDatabase('notifications', migrations, open => {
     await clean()
     expect((await list()).list.map(({ params }) => (params as { nickname: string }).nickname)).toEqual(['Member 2'])
   })
+})
+
+test('mails look up what is new, and a page where it begins, however many notifications there are', async () => {
+  const database = sqliteDatabase(':memory:')
+  onTestFinished(() => database.close())
+  await migrate(database, migrations)
+  const deps = { database, seal: await openTestSeal(database), mailedMember: async () => undefined }
+  const [mail] = notificationsModule.open(deps).jobs
+  await database.write(unit => notify(unit, follow(1)))
+  const plansOf = async (work: () => Promise<unknown>) =>
+    [...(await readsDuring(database, work)).plans].filter(step => step.includes('notifications'))
+  const mails = await plansOf(() => runJob(mail!, { database }))
+  expect(mails.length).toBeGreaterThan(1)
+  for (const step of mails) expect(step).toMatch(/^SEARCH notifications USING (COVERING )?INDEX notifications_untold /)
+  const page = { after: { at: 2_000, id: 7 }, limit: 20 }
+  expect(await plansOf(() => createNotificationRepository(database).list('mary', page))).toEqual([
+    'SEARCH notifications USING INDEX notifications_of_member (member_id=? AND at<?)',
+  ])
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import {
   kindNames,
@@ -9,14 +8,12 @@ import {
 } from '#contract/members/notification.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { cursorOf, positionOf } from '#kit/http/cursor.ts'
 import { notice } from '#kit/http/notice.ts'
+import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import * as examples from './examples.ts'
 import { createNotificationRepository, type StoredNotification } from './notification-repository.ts'
 
 const LIST = 'notifications'
-/** The badge of the inbox shows 99+ beyond. */
-const MOST_COUNTED = 100
 
 const notificationResult = z.object({
   notificationId: z.string().describe('Id of the notification'),
@@ -55,45 +52,23 @@ export function notificationCalls(database: Database): Call[] {
       parameters: z.strictObject({
         unread: z.enum(['true', 'false']).optional().describe('Only those that are not read'),
         kind: kindsParameter,
-        cursor: z
-          .string()
-          .min(1)
-          .max(200)
-          .optional()
-          .meta({
-            codes: { other: Errors.PageInvalid },
-            description: 'Where the page begins, as `next` of the one before',
-          }),
-        limit: z.coerce
-          .number()
-          .int()
-          .min(1)
-          .max(100)
-          .default(20)
-          .meta({ codes: { other: Errors.PageInvalid }, description: 'Most of a page' }),
+        ...pageParameters,
       }),
       result: z.object({
         list: z.array(notificationResult).describe('Newest first'),
         unread: z.int().describe('How many are not read, of all kinds; 100 stands for more'),
-        next: z.string().nullable().describe('Cursor of the next page; null on the last'),
+        next: nextPage,
       }),
       example: examples.listNotifications,
-      errors: [Errors.PageInvalid],
       async handle({ unread, kind: kinds, cursor, limit }, { actor }) {
-        const position = cursor === undefined ? undefined : positionOf(LIST, cursor, 2)
-        if (cursor !== undefined && !position) throw new PortalError(Errors.PageInvalid)
-        const after = position && { at: position[0]!, id: position[1]! }
+        const start = startOf(LIST, cursor, 2)
+        const after = start && { at: start[0]!, id: start[1]! }
         const [found, unreadCount] = await Promise.all([
           stored.list(actor!.id, { isUnread: unread === 'true', kinds, after, limit: limit + 1 }),
-          stored.unreadCount(actor!.id, MOST_COUNTED),
+          stored.unreadCount(actor!.id),
         ])
-        const page = found.slice(0, limit)
-        const last = found.length > limit ? page.at(-1) : undefined
-        return {
-          list: page.map(toResult),
-          unread: unreadCount,
-          next: last ? cursorOf(LIST, [last.at, last.id]) : null,
-        }
+        const { rows, next } = pageOf(LIST, found, limit, ({ at, id }) => [at, id])
+        return { list: rows.map(toResult), unread: unreadCount, next }
       },
     }),
     call({

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { cursorOf, positionOf } from './cursor.ts'
+
+const codes = { other: Errors.PageInvalid }
+
+/** The largest id of a row: PostgreSQL refuses to compare ids with larger numbers. */
+const LAST_ID = 2 ** 31 - 1
+
+/** Parameters of a list that is read page after page. */
+export const pageParameters = {
+  cursor: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ codes, description: 'Where the page begins, as `next` of the one before' }),
+  limit: z.coerce.number().int().min(1).max(100).default(20).meta({ codes, description: 'Most of a page' }),
+}
+
+/** Field of a result with such a list. */
+export const nextPage = z.string().nullable().describe('Cursor of the next page; null on the last')
+
+/**
+ * Where a page begins, in so many numbers, of which the last is the id of a row; undefined for the first page. Throws
+ * PageInvalid if the list cannot have given the cursor.
+ */
+export function startOf(list: string, cursor: string | undefined, count: number): number[] | undefined {
+  if (cursor === undefined) return undefined
+  const position = positionOf(list, cursor, count)
+  if (!position || position.at(-1)! > LAST_ID) throw new PortalError(Errors.PageInvalid)
+  return position
+}
+
+/** The rows of a page, with the cursor of the next. Found are `limit` and one more, if there is a next page. */
+export function pageOf<Row>(
+  list: string,
+  found: readonly Row[],
+  limit: number,
+  place: (row: Row) => readonly number[],
+): { rows: Row[]; next: string | null } {
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? cursorOf(list, place(rows.at(-1)!)) : null }
+}
