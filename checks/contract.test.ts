@@ -166,6 +166,16 @@ const faults: [string, Planted, RegExp][] = [
   ],
 ]
 
+test('a setting that is said to have no effect has none, and each other one has', () => {
+  const used = new Map(sources).set('modules/follow/follow.ts', "const { 'follow.max': most } = limits")
+  expect(contractFaults(contract, catalogue, used)).toEqual([
+    'modules/members/later-settings.ts has follow.max, which has an effect',
+  ])
+  expect(faultsOf(withSetting('follow.min', { default: 1, least: 1, most: 1 }))).toEqual([
+    'nothing keeps to the setting follow.min',
+  ])
+})
+
 test.each(faults)('%s is reported', (_, given, fault) => {
   const found = faultsOf(given)
   expect(found.join('\n')).toMatch(fault)

@@ -71,15 +71,30 @@ function callFaults(call: ContractCall, isKnown: (code: string) => boolean, isNo
   return [...faults, ...inputs.flatMap(schemaFaults)].map(fault => `${id} ${fault}`)
 }
 
+const productOf = (sources: Sources) => [...sources].filter(([file]) => /^(kit|modules|server|web)\//.test(file))
+
 /** Codes that no call of the contract answers and no source names. */
 function unusedCodes({ calls, codesOfAllCalls }: Contract, codes: readonly NamedCode[], sources: Sources): string[] {
   const answered = new Set([...codesOfAllCalls, ...calls.flatMap(({ errors, notices }) => [...errors, ...notices])])
   const rest = codes.filter(({ code }) => !answered.has(code))
-  const product = [...sources].filter(([file]) => /^(kit|modules|server|web)\//.test(file)).map(([, text]) => text)
+  const product = productOf(sources).map(([, text]) => text)
   const named = new Set(product.flatMap(text => text.match(/\b[A-Z]\w+\b|\b\d{6}\b/g) ?? []))
   return rest
     .filter(({ name, code }) => !named.has(name) && !named.has(code))
     .map(({ name, code }) => `${code} ${name} is answered by no call`)
+}
+
+const LATER = 'modules/members/later-settings.ts'
+
+/** Settings that nothing keeps to although they are not among those without effect, and the other way round. */
+function effectFaults({ settings: given }: Contract, sources: Sources): string[] {
+  const product = productOf(sources).filter(([file]) => !/\.test\.tsx?$/.test(file))
+  return Object.keys(given).flatMap(name => {
+    const files = product.filter(([, text]) => text.includes(`'${name}'`)).map(([file]) => file)
+    const isLater = files.includes(LATER)
+    if (isLater) return files.length > 1 ? [`${LATER} has ${name}, which has an effect`] : []
+    return files.length > 1 ? [] : [`nothing keeps to the setting ${name}`]
+  })
 }
 
 /** Codes of the contract that show nothing although pages rely on their text. */
@@ -109,6 +124,7 @@ export function contractFaults(given: Contract, codes: readonly NamedCode[], sou
     ...Object.entries(given.settings)
       .filter(([, { default: value, least, most }]) => !(least <= value && value <= most))
       .map(([name]) => `the default of ${name} is outside of its bounds`),
+    ...effectFaults(given, sources),
     ...unusedCodes(given, codes, sources),
     ...loudFaults(given, codes),
   ]

@@ -16,7 +16,9 @@ export function settingsCalls(figures: Readonly<Record<string, number | boolean>
       parameters: z.strictObject({}),
       result: z
         .record(z.string(), z.union([z.int(), z.boolean()]))
-        .describe('By name; durations are in seconds, prices in diamonds'),
+        .describe(
+          'By name; durations are in seconds, prices in diamonds. Those of parts that are not served yet are among them',
+        ),
       example: examples.getCommunitySettings,
       handle: () => figures,
       work: 'none',

@@ -2,11 +2,17 @@ import { type Environment, EnvironmentError } from '#kit/process/environment.ts'
 import { readRegularSync } from '#kit/process/regular-file.ts'
 import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
 import { accountSettings } from '#modules/accounts'
-import { communitySettings, memberSettings } from '#modules/members'
+import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
 
 /** The settings of each module that has some: their names and bounds are what COMMUNITY_SETTINGS may change. */
-const tables: readonly SettingTable[] = [reportSettings, accountSettings, memberSettings, communitySettings]
+const tables: readonly SettingTable[] = [
+  reportSettings,
+  accountSettings,
+  memberSettings,
+  communitySettings,
+  laterSettings,
+]
 
 const NAME = 'COMMUNITY_SETTINGS'
 /** A value that begins like this is the object itself, not the path of a file. */

@@ -1,0 +1,61 @@
+import { settingsOf } from './community-settings.ts'
+
+const described = settingsOf({
+  'qr.lifeSeconds': 'how long a QR code for a login may be scanned',
+  'member.newSeconds': 'how long a member counts as new after registration',
+  'member.newComments': 'comments after which a member no longer counts as new',
+  'follow.max': 'members that one may follow',
+  'article.gapSeconds': 'time between two articles of a member',
+  'article.perDay': 'articles of a member in a day',
+  'article.opinionLockSeconds': 'how long the opinion of an article may be changed after it is published',
+  'draft.max': 'drafts of a member',
+  'comment.max': 'most characters of a comment',
+  'comment.gapSeconds': 'time between two comments of a member',
+  'comment.newGapSeconds': 'time between two comments of a new member',
+  'comment.newPerDay': 'comments of a new member in a day',
+  'comment.duplicateSeconds': 'how long the same text cannot be posted again',
+  'overlay.max': 'most characters of a comment over a chart',
+  'overlay.throttleMs': 'milliseconds between two comments over a chart',
+  'overlay.keepSeconds': 'how long comments over charts are kept',
+  'upload.bytes': 'most bytes of a file',
+  'upload.quotaBytes': 'most bytes of all files of a member',
+  'group.createMax': 'groups that a member leads',
+  'group.memberMax': 'members of a group',
+  'group.adminMax': 'administrators of a group',
+  'group.joinedMax': 'groups that a member has joined',
+  'group.priceMin': 'lowest price of a paid group, in diamonds',
+  'group.priceMax': 'highest price of a paid group, in diamonds',
+  'fee.percent': 'per cent of group prices and rewards that the portal takes, rounded up',
+  'order.lifeSeconds': 'how long an order waits for its payment',
+  'withdrawal.dayFrom': 'first day of the month on which withdrawals are asked for, in Hong Kong',
+  'withdrawal.dayTo': 'last day of the month on which withdrawals are asked for, in Hong Kong',
+  'withdrawal.perMonth': 'withdrawals of a member in a month',
+  'withdrawal.min': 'least diamonds of a withdrawal',
+  'withdrawal.holdSeconds': 'how long diamonds are held after they were earned',
+  'withdrawal.newAccountSeconds': 'how long a new account for withdrawals cannot be used',
+  'withdrawal.diamondsPerUsd': 'diamonds for a US dollar at a withdrawal',
+  'trading.accountsMax': 'trading accounts of a member',
+  'trading.syncSeconds': 'how often trading accounts are read',
+  'trading.manualSyncSeconds': 'time between two times that a member has a trading account read',
+  'contest.snapshotSeconds': 'how often a contest takes the equity of its accounts',
+  'contest.objectionSeconds': 'how long the result of a contest may be objected to',
+  'team.cap': 'most members of a team',
+  'team.min': 'fewest members of a team that is ranked',
+  'complaint.gapSeconds': 'time between two complaints of a member',
+  'rewardAccount.max': 'accounts for withdrawals of a member',
+  'plugin.max': 'plugins of a member',
+  'plugin.domains': 'sites on which a plugin may be shown',
+  'retention.identityVerifiedSeconds': 'how long files of a verified identity are kept',
+  'retention.identityRefusedSeconds': 'how long files of a refused identity are kept',
+})
+
+/**
+ * Limits of parts of the community that are not served yet, published with the others and without effect. Each belongs
+ * into the module that will keep to it.
+ */
+export const laterSettings = Object.fromEntries(
+  Object.entries(described).map(([name, setting]) => [
+    name,
+    { ...setting, description: `${setting.description}; without effect yet` },
+  ]),
+)
