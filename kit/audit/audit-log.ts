@@ -46,19 +46,37 @@ export const auditMigrations: Migrations = {
       await db.schema.createIndex('audit_rows_target').on('audit_rows').column('target').execute()
     },
   }),
+  '2026-11-26-audit-actions': () => ({
+    async up(db) {
+      await db.schema.createIndex('audit_rows_action').on('audit_rows').columns(['action', 'number']).execute()
+    },
+  }),
 }
 export const barAuditMigrations = migrationsOf('bar_audit')
 
 export interface AuditLog {
   /** Appends an entry. Made with a unit of work, it is stored with the change that it tells of, or neither is. */
   append(entry: AuditEntry): Promise<void>
+  /** Rows, newest first: those below a number, and of a target or an action alone if they are given. */
+  newest(of: AuditFilter): Promise<AuditRow[]>
   /** All rows, oldest first, in batches. */
   rows(): AsyncIterable<readonly AuditRow[]>
   /** Recomputes the chain. Resolves with its last row, and with the first fault if there is one. */
   verify(): Promise<{ number: number; hash: string; fault?: string }>
 }
 
+export interface AuditFilter {
+  target?: string | undefined
+  action?: string | undefined
+  below?: number | undefined
+  limit: number
+}
+
 const BATCH = 500
+/** Above all numbers of rows: those of PostgreSQL have four bytes. */
+const ABOVE_ALL = 2 ** 31 - 1
+
+const rowFrom = (row: AuditRow): AuditRow => ({ ...row, at: Number(row.at) })
 
 export function createAuditLog(
   { db: untyped, write }: Pick<Database, 'db' | 'write'>,
@@ -72,7 +90,7 @@ export function createAuditLog(
   async function* rows(): AsyncGenerator<readonly AuditRow[]> {
     for (let last = 0; ; ) {
       const query = db.selectFrom(rowTable).selectAll().where('number', '>', last).orderBy('number').limit(BATCH)
-      const batch = (await query.execute()).map(row => ({ ...row, at: Number(row.at) }))
+      const batch = (await query.execute()).map(rowFrom)
       if (batch.length === 0) return
       yield batch
       last = batch.at(-1)!.number
@@ -81,6 +99,12 @@ export function createAuditLog(
 
   return {
     rows,
+    async newest({ target, action, below = ABOVE_ALL, limit }) {
+      let query = db.selectFrom(rowTable).selectAll().where('number', '<', below)
+      if (target !== undefined) query = query.where('target', '=', target)
+      if (action !== undefined) query = query.where('action', '=', action)
+      return (await query.orderBy('number', 'desc').limit(limit).execute()).map(rowFrom)
+    },
     async append(entry) {
       await write(async unit => {
         const within: Kysely<AuditTables> = unit.db

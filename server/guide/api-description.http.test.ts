@@ -152,6 +152,7 @@ describe('a generated client', () => {
       'logIn /api/v1/session',
       'logOut /api/v1/session',
       'muteMember /api/v1/staff/members/{memberId}/mute',
+      'readAudit /api/v1/staff/audit',
       'readNotifications /api/v1/me/notifications/read',
       'register /api/v1/accounts',
       'removeWorkspace /api/v1/me/workspace',

@@ -22,7 +22,7 @@ const notBuilt = `
   files.delete files.get files.upload
   follow.delete follow.followers follow.following follow.put
   overlay.list overlay.post
-  staff.addWord staff.appeals staff.audit staff.claimReview staff.decideAppeal staff.decideReview staff.members
+  staff.addWord staff.appeals staff.claimReview staff.decideAppeal staff.decideReview staff.members
   staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews staff.switches
   staff.takeDown staff.words
 `

@@ -3,6 +3,7 @@ import * as Errors from '#contract/errors/index.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
+import { auditCall } from './audit-call.ts'
 import type { StaffDeps } from './deps.ts'
 import { memberActs } from './member-acts.ts'
 
@@ -41,4 +42,4 @@ function confirmCall({ database, accounts }: StaffDeps): Call {
 }
 
 /** What staff may do: each act has its row in the audit. */
-export const staffCalls = (deps: StaffDeps): Call[] => [confirmCall(deps), ...memberActs(deps)]
+export const staffCalls = (deps: StaffDeps): Call[] => [confirmCall(deps), ...memberActs(deps), auditCall(deps)]
