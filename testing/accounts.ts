@@ -27,6 +27,9 @@ export const accountsMigrations = Object.assign(
   ...opened.flatMap(({ migrations }) => migrations.main),
 ) as Migrations
 
+/** Those of their tables that name members. */
+export const accountsMemberTables = opened.flatMap(({ memberTables }) => memberTables)
+
 const keyOfTests = newSecretKey()
 
 export interface Sent {
@@ -126,7 +129,7 @@ export async function openAccountsApp(
     },
     limiter: stores.limiter,
     settings: parseSettings([accountSettings, memberSettings], settings).settings,
-    memberTables: opened.flatMap(module => module.memberTables),
+    memberTables: accountsMemberTables,
     onProblem(problem) {
       throw problem
     },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#contract/time/units.ts'
-import { type AccountsApp, accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
+import { type AccountsApp, accountsMemberTables, accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openRunner } from '#testing/jobs.ts'
 
@@ -129,6 +129,8 @@ describeOnEveryDatabase('contacts and the end of an account', accountsMigrations
     const portal = await start({ 'account.closeSeconds': 1 })
     const { token, memberId } = await portal.register(email)
     await portal.send('PUT', '/me/username', { token, body: { username: 'linhai' } })
+    await portal.send('PUT', '/me/profile', { token, body: { nickname: '林海', version: 1 } })
+    await portal.send('POST', '/me/second-factor', { token, body: { password } })
     const kept = await portal.register('chen@example.com')
     for (const each of [token, kept.token]) await portal.send('POST', '/me/close', { token: each, body: { password } })
     expect(await portal.logIn('chen@example.com', password)).toMatchObject({ code: 'ok' })
@@ -146,6 +148,10 @@ describeOnEveryDatabase('contacts and the end of an account', accountsMigrations
       email_key: null,
       password_hash: '',
     })
+    for (const { table, column } of accountsMemberTables.filter(each => each.table !== 'accounts')) {
+      const rows = portal.database.db.selectFrom(table).select(column).where(column, '=', memberId)
+      expect([table, await rows.execute()]).toEqual([table, []])
+    }
     expect(await portal.logIn(email, password)).toMatchObject({ code: '010002' })
     const again = await portal.register(email)
     expect(again.memberId).not.toBe(memberId)

@@ -22,7 +22,7 @@ export interface ClosedAccounts {
 export function createClosedAccounts(deps: {
   database: Database
   accounts: AccountStore
-  sessions: Pick<LoginSessions, 'endAll'>
+  sessions: Pick<LoginSessions, 'forgetAll'>
   factors: Pick<SecondFactors, 'off'>
   notices: Pick<AccountNotices, 'closing'>
   closeSeconds: number
@@ -34,7 +34,7 @@ export function createClosedAccounts(deps: {
   async function close(unit: Unit, accountId: string): Promise<void> {
     const account = await accounts.lock(unit, accountId)
     if (account?.state !== 'closing' || account.closesAt === undefined || account.closesAt > Date.now()) return
-    await sessions.endAll(unit, accountId)
+    await sessions.forgetAll(unit, accountId)
     await factors.off(unit, accountId)
     await accounts.close(unit, accountId)
     await onClosed(unit, accountId)

@@ -55,6 +55,8 @@ export interface LoginSessions {
   endOf(unit: Unit, accountId: string, sessionId: string): Promise<boolean>
   /** Ends those of an account, perhaps but one. */
   endAll(unit: Unit, accountId: string, but?: string): Promise<void>
+  /** Deletes all that is kept of those of an account. */
+  forgetAll(unit: Unit, accountId: string): Promise<void>
   /** A second factor was given in a login that goes on. */
   confirmed(unit: Unit, sessionId: string): Promise<void>
 }
@@ -119,6 +121,10 @@ export function createLoginSessions(cookies: LoginCookies, settings: SessionSett
       return (await own.returning('id').execute()).length > 0
     },
     endAll: endLogins,
+    async forgetAll(unit, accountId) {
+      for (const table of ['login_challenges', 'login_sessions'] as const)
+        await tablesOf(unit).deleteFrom(table).where('account_id', '=', accountId).execute()
+    },
     async confirmed(unit, sessionId) {
       const values = { second_factor_at: Date.now() }
       await tablesOf(unit).updateTable('login_sessions').set(values).where('id', '=', sessionId).execute()
