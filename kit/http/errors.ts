@@ -10,6 +10,7 @@ import { endWith } from '#kit/net/network.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
 import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/scheduling/fair-queue.ts'
 import { UnopenedValue } from '#kit/seal/seal.ts'
+import { WorkersBusy } from '#kit/worker/workers.ts'
 import { callerLocale } from './caller-locale.ts'
 import { InvalidFields } from './field-codes.ts'
 import { TooOften } from './limits.ts'
@@ -79,7 +80,8 @@ export function answerErrors(
     // Overload is not the call's fault, and logging each refusal would add to it. A database that does not respond is
     // logged once, when that is detected, and a sealed value that cannot be opened where it is read. What is not offered is for the client to know.
     if (problem instanceof TooOften) reply.header('retry-after', problem.retryAfterSeconds)
-    else if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
+    else if (problem instanceof QueueRefusal || problem instanceof WorkersBusy)
+      reply.header('retry-after', BUSY_RETRY_SECONDS)
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
     else if (problem instanceof UnopenedValue) reply.header(REQUEST_ID, request.id)
     else if (known.definition.httpStatus >= 500 && known.definition.httpStatus !== 501) {

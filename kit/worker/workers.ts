@@ -1,13 +1,13 @@
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import type { WorkerAnswer, WorkerRequest } from './serve.mjs'
 import { countsOf, type WorkerCounts } from './worker-counts.ts'
 import { startHost, type WorkerHost, type WorkerProgram } from './worker-host.ts'
 
-/** Too many requests wait for workers. */
-export class WorkersBusy extends Error {
-  override readonly name = 'WorkersBusy'
-
-  constructor(name: string) {
-    super(`too many requests wait for ${name}`)
+/** Too many requests wait for workers. A call that needs one of them is unavailable. */
+export class WorkersBusy extends PortalError {
+  constructor() {
+    super(Errors.Unavailable)
   }
 }
 
@@ -94,7 +94,7 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
       this.#waiting.pop()
       this.#counts.pending--
       this.#counts.refused++
-      task.reject(new WorkersBusy(this.#options.name))
+      task.reject(new WorkersBusy())
     }
     // Until then nothing else keeps the process that waits for the answer.
     this.#pause?.ref()

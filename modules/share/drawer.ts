@@ -71,7 +71,7 @@ export class Drawer {
     try {
       drawn = await this.#workers.run(order)
     } catch (problem) {
-      if (problem instanceof WorkersBusy) throw new PortalError(Errors.Unavailable)
+      if (problem instanceof WorkersBusy) throw problem
       // What the process has used of it is not known any more.
       const now = performance.now()
       payer.charge(now - Math.max(askedAt, this.#freeAt))

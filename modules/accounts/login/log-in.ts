@@ -8,6 +8,7 @@ import type { Cookies } from '#kit/http/cookies.ts'
 import { TooOften } from '#kit/http/limits.ts'
 import { DetailedRefusal } from '#kit/http/refusal.ts'
 import type { Passwords } from '#kit/passwords/passwords.ts'
+import { WorkersBusy } from '#kit/worker/workers.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { CodeSender } from '../codes/send-code.ts'
 import { contactOf, masked } from '../contacts/contact.ts'
@@ -118,6 +119,16 @@ export function createLogIn(deps: LogInDeps): LogIn {
     return sessions.begin(unit, account.id, { ...kind, client: from.client })
   }
 
+  /** Undefined if too many wait for hashes: the next login hashes it again. */
+  async function rehash(password: string): Promise<string | undefined> {
+    try {
+      return await passwords.hash(password)
+    } catch (problem) {
+      if (problem instanceof WorkersBusy) return undefined
+      throw problem
+    }
+  }
+
   async function withPassword(
     { account, attempt, needsRehash }: RightPassword,
     request: LoginRequest,
@@ -133,7 +144,7 @@ export function createLogIn(deps: LogInDeps): LogIn {
       await attempt.takeBack()
       throw problem
     }
-    const rehashed = needsRehash ? await passwords.hash(request.password) : undefined
+    const rehashed = needsRehash ? await rehash(request.password) : undefined
     const outcome = await database.write(async unit => {
       const present = await accounts.lock(unit, account.id)
       // What was looked at may have been changed since, and all logins ended.
