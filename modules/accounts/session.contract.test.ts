@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { HOUR_MS } from '#contract/time/units.ts'
 import { accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { runJob } from '#testing/jobs.ts'
 
 describeOnEveryDatabase('logins', accountsMigrations, open => {
   async function start(settings: Readonly<Record<string, number>> = {}) {
@@ -158,6 +159,25 @@ describeOnEveryDatabase('logins', accountsMigrations, open => {
     expect(await portal.isLive(login)).toBe(true)
     await set({ expires_at: Date.now() })
     expect(await portal.isLive(login)).toBe(false)
+  })
+
+  test('a login is listed for ninety days after it was used last', async () => {
+    const portal = await start()
+    const { token } = await portal.register('lin@example.com')
+    const { db } = portal.database
+    const row = await db.selectFrom('login_sessions').selectAll().executeTakeFirstOrThrow()
+    const daysAgo = (days: number) => Date.now() - days * 24 * HOUR_MS
+    const former = (id: string, created: number, used: number) => ({
+      ...row,
+      ...{ id, token_hash: id, sid_hash: null, created_at: daysAgo(created), used_at: daysAgo(used) },
+    })
+    await db
+      .insertInto('login_sessions')
+      .values([former('gone', 100, 91), former('kept', 100, 89)])
+      .execute()
+    for (const job of portal.accounts.jobs) await runJob(job, portal)
+    const { list } = (await portal.send('GET', '/me/sessions/history', { token })).datas
+    expect(list.map(({ sessionId }: { sessionId: string }) => sessionId)).toEqual([row.id, 'kept'])
   })
 
   test('a login lasts for a day, or for thirty if it is remembered', async () => {

@@ -85,6 +85,11 @@ export interface AccountTables {
 }
 
 export const accountMigrations: Migrations = {
+  '2026-11-26-accounts-begun': () => ({
+    async up(db) {
+      await db.schema.createIndex('login_sessions_created').on('login_sessions').column('created_at').execute()
+    },
+  }),
   '2026-11-26-accounts-challenges': () => ({
     async up(db) {
       await db.schema.createIndex('login_challenges_account').on('login_challenges').column('account_id').execute()

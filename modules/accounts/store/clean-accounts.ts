@@ -14,10 +14,9 @@ const KEPT_ATTEMPTS_MS = HOUR_MS
 async function clean({ db: untyped }: Unit): Promise<void> {
   const db: Kysely<AccountTables> = untyped
   const now = Date.now()
-  await db
-    .deleteFrom('login_sessions')
-    .where('used_at', '<', now - KEPT_LOGINS_MS)
-    .execute()
+  const oldest = now - KEPT_LOGINS_MS
+  // By the index of when they began: an index of when they were used last would change with each use.
+  await db.deleteFrom('login_sessions').where('created_at', '<', oldest).where('used_at', '<', oldest).execute()
   await db
     .deleteFrom('one_time_codes')
     .where('sent_at', '<', now - KEPT_CODES_MS)
