@@ -111,6 +111,12 @@ describeOnEveryDatabase('logins', accountsMigrations, open => {
     const logIn = () =>
       portal.logIn('lin@example.com', 'Wald1234', { network: '198.51.100', headers: { 'user-agent': chrome } })
     const [second, third] = [(await logIn()).datas, (await logIn()).datas]
+    const told = (await portal.mailsTo('lin@example.com')).filter(({ template }) => template === 'new-device')
+    expect(told.map(({ params }) => [params.device, params.network])).toEqual([['Chrome, Windows', '198.51.100']])
+    const inbox = (await portal.send('GET', '/me/notifications', { token: first.token })).datas.list
+    expect(inbox.filter(({ kind }: { kind: string }) => kind === 'newDevice')).toMatchObject([
+      { params: { device: 'Chrome, Windows', network: '198.51.100' } },
+    ])
     const list = async (path = '/me/sessions') => (await portal.send('GET', path, { token: first.token })).datas.list
     const sessions: { sessionId: string; current: boolean; network: string; device: string }[] = await list()
     expect(sessions.map(({ current, network, device }) => [current, network, device])).toEqual([

@@ -4,6 +4,7 @@ import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
 import type { MailTemplate } from '#kit/mail/mail-template.ts'
 import { notify } from '#modules/notifications'
 import { type Contact, masked } from '../contacts/contact.ts'
+import { deviceName } from '../sessions/device-name.ts'
 import { type Account, type AccountStore, newId } from '../store/accounts.ts'
 import {
   accountClosingMail,
@@ -65,9 +66,10 @@ export function createAccountNotices(
       await notify(unit, { memberId: account.id, kind: 'welcome', params: {} })
       await send(unit, account, welcomeMail, {})
     },
-    async newDevice(unit, account, { device, network }) {
+    async newDevice(unit, account, { device: userAgent, network }) {
+      const device = deviceName(userAgent)
       await notify(unit, { memberId: account.id, kind: 'newDevice', params: { device, network } })
-      await send(unit, account, newDeviceMail, { device: device || '-', network, time: timeText() })
+      await send(unit, account, newDeviceMail, { device, network, time: timeText() })
     },
     async passwordChanged(unit, account) {
       await notify(unit, { memberId: account.id, kind: 'passwordChanged', params: {} })

@@ -23,10 +23,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
+const LONGEST = 60
+
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device as people call it, `Chrome, Windows`, by what its browser calls itself; that itself if it is none we know. */
+/** A device as people call it, `Chrome, Windows`, by its `User-Agent`; the beginning of that if it names none we know. */
 export function deviceName(userAgent: string): string {
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(name => name !== undefined)
-  return names.length > 0 ? names.join(', ') : userAgent.slice(0, 60)
+  if (names.length > 0) return names.join(', ')
+  return userAgent === '' ? '?' : userAgent.slice(0, LONGEST)
 }

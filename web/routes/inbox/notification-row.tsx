@@ -1,7 +1,6 @@
 import { type Notification, type NotificationGroup, notificationKinds } from '#contract/members/notification.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { dateText, shortDate } from '../../i18n/date-text.ts'
-import { deviceName } from '../../i18n/device-name.ts'
 import { hourMinute, isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -42,10 +41,8 @@ export function NotificationRow({ notification, zone, now, isServed }: Notificat
   const { kind, params, read } = notification
   const { group, params: kinds } = notificationKinds[kind]
   const at = Date.parse(notification.at)
-  const shownText = (types: Readonly<Record<string, string>>, name: string, text: string) => {
-    if (types[name] === 'instant') return instantText(Date.parse(text), zone, locale)
-    return types[name] === 'device' ? deviceName(text) : text
-  }
+  const shownText = (types: Readonly<Record<string, string>>, name: string, text: string) =>
+    types[name] === 'instant' ? instantText(Date.parse(text), zone, locale) : text
   const said = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, shownText(kinds, name, text)]))
   const detail = words.details[kind]
   const target = targetOf(notification)

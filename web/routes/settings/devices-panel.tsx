@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { callPortal } from '../../api/call-portal.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
-import { deviceName } from '../../i18n/device-name.ts'
 import { ownZone, quoteTime } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { usePreference } from '../../settings/preferences.ts'
@@ -56,7 +55,7 @@ export function DevicesPanel() {
             {list.map(({ sessionId, device, network, createdAt, usedAt, current }) => (
               <li key={sessionId}>
                 <div>
-                  <b>{deviceName(device)}</b> {current && <span className="badge ok">{t(words.thisDevice)}</span>}
+                  <b>{device}</b> {current && <span className="badge ok">{t(words.thisDevice)}</span>}
                   <small>{network}</small>
                   <small>{t(words.usedAt, { used: time(usedAt), created: time(createdAt) })}</small>
                 </div>
@@ -64,7 +63,7 @@ export function DevicesPanel() {
                   <button
                     type="button"
                     className="button"
-                    aria-label={t(words.logOutDevice, { device: deviceName(device) })}
+                    aria-label={t(words.logOutDevice, { device })}
                     aria-disabled={isBusy}
                     onClick={() => end(sessionId)}
                   >
@@ -99,7 +98,7 @@ export function HistoryPanel() {
             head={[t(words.when), t(words.device), t(words.network), t(words.ended)]}
             rows={result.list.map(({ createdAt, device, network, endedAt }) => [
               time(createdAt),
-              deviceName(device),
+              device,
               network,
               endedAt === null ? t(words.active) : time(endedAt),
             ])}

@@ -23,6 +23,10 @@ test.each([
     'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
     'Chrome, Android',
   ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f)',
+    'WeChat, iPhone',
+  ],
   ['curl/8.14.1', 'curl/8.14.1'],
   ['', '?'],
 ])('%s is %s', (userAgent, name) => {
