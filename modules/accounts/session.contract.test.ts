@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { HOUR_MS } from '#contract/time/units.ts'
+import type { Database } from '#kit/database/database.ts'
 import { accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { runJob } from '#testing/jobs.ts'
+import { createSessionReader } from './sessions/session-reader.ts'
 
 describeOnEveryDatabase('logins', accountsMigrations, open => {
   async function start(settings: Readonly<Record<string, number>> = {}) {
@@ -165,6 +167,30 @@ describeOnEveryDatabase('logins', accountsMigrations, open => {
     expect(await portal.isLive(login)).toBe(true)
     await set({ expires_at: Date.now() })
     expect(await portal.isLive(login)).toBe(false)
+  })
+
+  test('however many requests of a login come at once, its use is written down once', async () => {
+    const { database, register } = await start()
+    const { token } = await register('lin@example.com')
+    await database.db
+      .updateTable('login_sessions')
+      .set({ used_at: Date.now() - HOUR_MS })
+      .execute()
+    const allRead = Promise.withResolvers<void>()
+    let writes = 0
+    const write: Database['write'] = async (...args) => {
+      writes++
+      await allRead.promise
+      return database.write(...args)
+    }
+    const reader = createSessionReader({ db: database.db, write }, { idleSeconds: 7 * 86_400 }, problem => {
+      throw problem
+    })
+    const found = await Promise.all(Array.from({ length: 8 }, () => reader.byToken(token)))
+    allRead.resolve()
+    await reader.close()
+    expect(found.every(each => each !== undefined)).toBe(true)
+    expect(writes).toBe(1)
   })
 
   test('a login is listed for ninety days after it was used last', async () => {

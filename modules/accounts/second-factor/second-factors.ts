@@ -62,10 +62,13 @@ export function createSecondFactors(seal: Seal): SecondFactors {
     const db = tablesOf(unit)
     await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
     const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
-    for (const code of codes) {
-      const row = { id: await recoveryId(accountId, code), account_id: accountId, used_at: null }
-      await db.insertInto('recovery_codes').values(row).execute()
-    }
+    const rows = codes.map(async code => ({
+      ...{ id: await recoveryId(accountId, code), account_id: accountId, used_at: null },
+    }))
+    await db
+      .insertInto('recovery_codes')
+      .values(await Promise.all(rows))
+      .execute()
     return codes
   }
 

@@ -45,16 +45,18 @@ export function createSessionReader(
   /** Written down this seldom at most, so that a login in use does not end for being idle. */
   const touchMs = Math.min(60 * SECOND_MS, idleMs / 10)
 
-  const touching = new Set<Promise<void>>()
+  /** By the id of the login. */
+  const touching = new Map<string, Promise<void>>()
 
   /** No request waits for it. */
   function touch(id: string, now: number): void {
+    if (touching.has(id)) return
     const stored = write(async unit => {
       const within: Kysely<AccountTables> = unit.db
       await within.updateTable('login_sessions').set({ used_at: now }).where('id', '=', id).execute()
     })
-    const touched = stored.catch(onProblem).finally(() => touching.delete(touched))
-    touching.add(touched)
+    const touched = stored.catch(onProblem).finally(() => touching.delete(id))
+    touching.set(id, touched)
   }
 
   async function liveBy(column: 'token_hash' | 'sid_hash', hash: string) {
@@ -108,7 +110,7 @@ export function createSessionReader(
   return {
     list,
     async close() {
-      await Promise.all(touching)
+      await Promise.all(touching.values())
     },
     byToken: token => liveBy('token_hash', sha256(token)),
     bySid: async sid => (await liveBy('sid_hash', sha256(sid)))?.session,
