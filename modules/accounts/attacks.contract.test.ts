@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AccountsApp, accountsMigrations, openAccountsApp, type TestLogin } from '#testing/accounts.ts'
+import { type AccountsApp, accountsMigrations, openAccountsApp, type Sent, type TestLogin } from '#testing/accounts.ts'
 import { numberAt } from '#testing/authenticator.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openAccountSeeder, type SeededAccount } from './operator/account-seeder.ts'
@@ -31,14 +31,16 @@ describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
 
   async function turnOn(portal: AccountsApp, { token }: TestLogin): Promise<string> {
     const { datas } = await portal.send('POST', '/me/second-factor', { token, body: { password } })
-    const code = numberAt(datas.secret, Date.now() - 30_000)
+    const code = numberAt(datas.secret, Date.now())
     expect((await portal.send('PUT', '/me/second-factor', { token, body: { code } })).code).toBe('010042')
     return datas.secret
   }
+  /** What the authenticator shows next: it is accepted already, and none that was entered is later. */
+  const nextNumber = (secret: string) => numberAt(secret, Date.now() + 30_000)
   const challengeOf = async (portal: AccountsApp, account: string) =>
     (await portal.logIn(account, password)).datas.challenge as string
-  const confirm = (portal: AccountsApp, challenge: string, code: string) =>
-    portal.send('POST', '/session/second-factor', { body: { challenge, code } })
+  const confirm = (portal: AccountsApp, challenge: string, code: string, more: Omit<Sent, 'body'> = {}) =>
+    portal.send('POST', '/session/second-factor', { ...more, body: { challenge, code } })
   const counted = (codes: readonly string[]) => ({
     done: codes.filter(code => code === 'ok' || code === '000104' || code === '000125').length,
     failed: codes.filter(code => code === '000212').length,
@@ -95,7 +97,7 @@ describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
     const challenge = await challengeOf(portal, 'lin@example.com')
     const body = { current: password, password: 'Birke567', repeat: 'Birke567' }
     expect((await portal.send('PUT', '/me/password', { ...login, body })).code).toBe('000125')
-    expect((await confirm(portal, challenge, numberAt(secret, Date.now()))).code).toBe('010007')
+    expect((await confirm(portal, challenge, nextNumber(secret))).code).toBe('010007')
   })
 
   test('a new password does not replace the second factor', async () => {
@@ -109,11 +111,28 @@ describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
     expect((await portal.logIn(target, 'Birke567')).code).toBe('010006')
   })
 
+  test('who knows a password guesses at its second factor from no more networks than at a password', async () => {
+    const portal = await start({ ...generous, 'login.accountWrongMax': 10 })
+    const login = await portal.register('lin@example.com')
+    const secret = await turnOn(portal, login)
+    const right = () => nextNumber(secret)
+    const wrong = () => String((Number(right()) + 1) % 1_000_000).padStart(6, '0')
+    const enter = async (code: () => string, more: Omit<Sent, 'body'>) => {
+      const { datas } = await portal.logIn('lin@example.com', password, more)
+      return confirm(portal, datas.challenge, code(), more)
+    }
+    for (let n = 0; n < 10; n++) expect((await enter(wrong, { network: `198.51.${n}` })).code).toBe('010007')
+    const stranger = await enter(right, { network: '192.0.2' })
+    expect(stranger).toMatchObject({ status: 429, code: '010003', datas: { params: { minutes: 15 } } })
+    const own = await enter(right, { network: '192.0.3', cookies: login.cookies })
+    expect(own.code).toBe('ok')
+  })
+
   test('one number of an authenticator lets in one of many at once', async () => {
     const portal = await start()
     const secret = await turnOn(portal, await portal.register('lin@example.com'))
     const challenges = await Promise.all(Array.from({ length: 5 }, () => challengeOf(portal, 'lin@example.com')))
-    const code = numberAt(secret, Date.now())
+    const code = nextNumber(secret)
     const answers = await Promise.all(challenges.map(each => confirm(portal, each, code)))
     expect(counted(answers.map(each => each.code))).toEqual({ done: 1, failed: 0 })
   })

@@ -28,6 +28,7 @@ import { accountMails } from './mails/account-mails.ts'
 import { createAccountNotices } from './mails/account-notices.ts'
 import { type Accounts, createAccounts } from './members/members-of-accounts.ts'
 import { type AccountsForStaff, createAccountsForStaff } from './operator/accounts-for-staff.ts'
+import { createFactorCheck } from './second-factor/factor-check.ts'
 import { createLoginChallenges } from './second-factor/login-challenges.ts'
 import { createSecondFactors } from './second-factor/second-factors.ts'
 import { createAuthorizer, type Standing, type StandingOf } from './sessions/authorizer.ts'
@@ -123,10 +124,11 @@ function openAccounts(deps: AccountsDeps) {
   const notices = createAccountNotices(accounts, mails)
   const attempts = createLoginAttempts(database, seal, settings.attempts)
   const factors = createSecondFactors(seal)
+  const factorCheck = createFactorCheck({ attempts, factors })
   const challenges = createLoginChallenges(database)
   const check = createPasswordCheck({ database, accounts, passwords, attempts })
   const common = { database, accounts, passwords, codes, sessions, notices }
-  const logIn = createLogIn({ ...common, check, attempts, codeSender, factors, challenges, devices })
+  const logIn = createLogIn({ ...common, check, codeSender, factors, factorCheck, challenges, devices })
   const byCode = createByCode({ ...common, attempts })
   const { closeSeconds } = settings
   const closing = createClosedAccounts({ database, accounts, sessions, factors, notices, closeSeconds, onClosed })
@@ -135,7 +137,7 @@ function openAccounts(deps: AccountsDeps) {
       ...loginCalls({ database, meOf, cookies, logIn, sessions }),
       ...sessionCalls({ database, reader, sessions }),
       ...passwordCalls({ ...common, meOf, cookies, check, policy: settings.policy }),
-      ...secondFactorCalls({ ...common, check, attempts, factors, brandName }),
+      ...secondFactorCalls({ ...common, check, factors, factorCheck, brandName }),
       ...contactCalls({ ...common, check }),
       ...accountCalls({ database, accounts, check, closing }),
       ...codeCalls({
@@ -151,7 +153,7 @@ function openAccounts(deps: AccountsDeps) {
     accounts: createAccounts(accounts, factors, standingOf),
     /** How long passwords are. */
     passwordLength: { min: settings.policy.min, max: settings.policy.max },
-    forStaff: createAccountsForStaff({ database, accounts, sessions, factors, attempts, mails }),
+    forStaff: createAccountsForStaff({ database, accounts, sessions, factors, factorCheck, mails }),
     jobs: [closing.job, cleanJob()],
     mails: accountMails,
     async close() {

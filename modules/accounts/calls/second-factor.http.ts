@@ -7,9 +7,9 @@ import type { Actor } from '#kit/http/access.ts'
 import { type Call, type Client, call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { masked } from '../contacts/contact.ts'
-import type { LoginAttempts } from '../login/login-attempts.ts'
 import type { PasswordCheck } from '../login/password-check.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
+import type { FactorCheck } from '../second-factor/factor-check.ts'
 import { qrSvg } from '../second-factor/qr-svg.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import { otpauthUri } from '../second-factor/totp.ts'
@@ -22,8 +22,8 @@ export interface SecondFactorCallDeps {
   database: Database
   accounts: AccountStore
   check: PasswordCheck
-  attempts: LoginAttempts
   factors: SecondFactors
+  factorCheck: FactorCheck
   sessions: Pick<LoginSessions, 'confirmed'>
   notices: AccountNotices
   /** What authenticators call the portal. */
@@ -50,21 +50,19 @@ export function secondFactorCalls(deps: SecondFactorCallDeps): Call[] {
  * and with what uses the factor up.
  */
 async function checkBoth(
-  { check, attempts, factors, database }: SecondFactorCallDeps,
+  { check, factors, factorCheck, database }: SecondFactorCallDeps,
   { id }: Actor,
   given: { password: string; code: string },
   { network }: Client,
 ): Promise<{ account: Account; accept(unit: Unit): Promise<void> }> {
   const account = await check.confirm(id, given.password, network)
   if (!(await factors.isOn(database, id))) throw new PortalError(Errors.SecondFactorNotOn)
-  const attempt = await attempts.begin(`factor ${id}`, network)
+  const accept = await factorCheck.begin(id, { network, isKnown: true })
   return {
     account,
     async accept(unit) {
       await check.lock(unit, account)
-      if (await factors.accept(unit, id, given.code)) return attempt.right(unit)
-      const refusal = attempt.refusal()
-      throw refusal.definition === Errors.WrongCredentials ? new PortalError(Errors.SecondFactorWrong) : refusal
+      await accept(unit, given.code)
     },
   }
 }

@@ -13,12 +13,12 @@ import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { CodeSender } from '../codes/send-code.ts'
 import { contactOf, masked } from '../contacts/contact.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
+import type { FactorCheck } from '../second-factor/factor-check.ts'
 import type { LoginChallenges } from '../second-factor/login-challenges.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import type { LoginKind, LoginSessions, NewLogin } from '../sessions/login-sessions.ts'
 import type { Account, AccountStore } from '../store/accounts.ts'
-import type { LoginAttempts } from './login-attempts.ts'
 import type { PasswordCheck, RightPassword } from './password-check.ts'
 
 export interface LoginRequest {
@@ -57,10 +57,10 @@ export interface LogInDeps {
   accounts: AccountStore
   check: PasswordCheck
   passwords: Pick<Passwords, 'hash'>
-  attempts: LoginAttempts
   codes: OneTimeCodes
   codeSender: CodeSender
-  factors: SecondFactors
+  factors: Pick<SecondFactors, 'isOn'>
+  factorCheck: FactorCheck
   challenges: LoginChallenges
   sessions: LoginSessions
   devices: KnownDevices
@@ -85,7 +85,7 @@ async function accountNamed(
 }
 
 export function createLogIn(deps: LogInDeps): LogIn {
-  const { database, accounts, check, passwords, attempts, codes, codeSender, factors, challenges } = deps
+  const { database, accounts, check, passwords, codes, codeSender, factors, factorCheck, challenges } = deps
   const { sessions, devices, notices } = deps
 
   /**
@@ -171,20 +171,15 @@ export function createLogIn(deps: LogInDeps): LogIn {
       const challenge = await challenges.take(text)
       if (!challenge) throw new PortalError(Errors.SecondFactorWrong)
       const { accountId } = challenge
-      const attempt = await attempts.begin(`factor ${accountId}`, from.client.network)
       const isKnown = await devices.isKnown(accountId, from.client, from.cookies)
+      const accept = await factorCheck.begin(accountId, { network: from.client.network, isKnown })
       const login = await database.write(async unit => {
         const account = await accounts.lock(unit, accountId)
         const isOpen = account?.state === 'active' || account?.state === 'closing'
-        if (!isOpen || !(await factors.accept(unit, accountId, code))) return undefined
-        if (!(await challenges.end(unit, text))) throw new PortalError(Errors.SecondFactorWrong)
-        await attempt.right(unit)
+        if (!isOpen || !(await challenges.end(unit, text))) throw new PortalError(Errors.SecondFactorWrong)
+        await accept(unit, code)
         return begin(unit, account, { ...challenge, secondFactorAt: Date.now() }, from, isKnown)
       })
-      if (!login) {
-        const refusal = attempt.refusal()
-        throw refusal.definition === Errors.WrongCredentials ? new PortalError(Errors.SecondFactorWrong) : refusal
-      }
       await devices.remember(accountId, from.cookies)
       return { ...login, accountId }
     },

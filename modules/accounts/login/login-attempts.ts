@@ -25,6 +25,8 @@ export interface AttemptLimits {
 export interface Attempt {
   /** Whether so many wrong ones came from all networks that an unknown device has to prove itself. */
   isSuspicious: boolean
+  /** What is answered to a device that does not prove itself: the account is locked for it. */
+  locked(): PortalError
   /** The password was right: forgets what was counted for this network. */
   right(unit: Unit): Promise<void>
   /** The password was not looked at: takes back what was counted. */
@@ -106,7 +108,10 @@ export function createLoginAttempts(
       const wrong = ownRow.wrong + 1
       await store(unit, { ...ownRow, wrong, locked_until: wrong >= limits.wrongMax ? now + lockMs : null })
       for (const row of [accountRow, ...rows]) await store(unit, { ...row, wrong: row.wrong + 1 })
-      return { wrong, isSuspicious: accountRow.wrong >= limits.accountWrongMax }
+      return {
+        ...{ wrong, isSuspicious: accountRow.wrong >= limits.accountWrongMax },
+        suspicionEndsAt: Number(accountRow.since) + lockMs,
+      }
     })
 
   const lockedFor = (ms: number) =>
@@ -129,9 +134,10 @@ export function createLoginAttempts(
       await store(unit, { ...(await read(unit, own, Date.now())), wrong: 0, locked_until: null })
     },
     async begin(who, network) {
-      const { wrong, isSuspicious } = await count(who, network)
+      const { wrong, isSuspicious, suspicionEndsAt } = await count(who, network)
       return {
         isSuspicious,
+        locked: () => lockedFor(suspicionEndsAt - Date.now()),
         right: unit => lower(unit, who, network, row => ({ ...row, wrong: 0, locked_until: null })),
         takeBack: () =>
           write(unit =>

@@ -6,7 +6,7 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Actor } from '#kit/http/access.ts'
 import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
 import type { MailTemplate } from '#kit/mail/mail-template.ts'
-import type { LoginAttempts } from '../login/login-attempts.ts'
+import type { FactorCheck } from '../second-factor/factor-check.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import type { LoginSessions } from '../sessions/login-sessions.ts'
 import { type Account, type AccountStore, newId } from '../store/accounts.ts'
@@ -38,11 +38,11 @@ export function createAccountsForStaff(deps: {
   database: Database
   accounts: AccountStore
   sessions: Pick<LoginSessions, 'endAll' | 'confirmed'>
-  factors: SecondFactors
-  attempts: LoginAttempts
+  factors: Pick<SecondFactors, 'isOn'>
+  factorCheck: FactorCheck
   mails: Pick<MailOutbox, 'send'>
 }): AccountsForStaff {
-  const { database, accounts, sessions, factors, attempts, mails } = deps
+  const { database, accounts, sessions, factors, factorCheck, mails } = deps
 
   async function find(from: From, id: string) {
     const account = await accounts.find(from, id)
@@ -60,14 +60,10 @@ export function createAccountsForStaff(deps: {
     enable: (unit, memberId) => accounts.setState(unit, memberId, 'active'),
     async confirm({ id, session }, code, network) {
       if (!(await factors.isOn(database, id))) throw new PortalError(Errors.SecondFactorNotOn)
-      const attempt = await attempts.begin(`factor ${id}`, network)
+      const accept = await factorCheck.begin(id, { network, isKnown: true })
       return async unit => {
-        if (await factors.accept(unit, id, code)) {
-          await attempt.right(unit)
-          return sessions.confirmed(unit, session.id)
-        }
-        const refusal = attempt.refusal()
-        throw refusal.definition === Errors.WrongCredentials ? new PortalError(Errors.SecondFactorWrong) : refusal
+        await accept(unit, code)
+        await sessions.confirmed(unit, session.id)
       }
     },
     async mail(unit, memberId, template, paramsIn) {

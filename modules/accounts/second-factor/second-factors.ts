@@ -63,7 +63,9 @@ export function createSecondFactors(seal: Seal): SecondFactors {
     await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
     const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
     const rows = codes.map(async code => ({
-      ...{ id: await recoveryId(accountId, code), account_id: accountId, used_at: null },
+      id: await recoveryId(accountId, code),
+      account_id: accountId,
+      used_at: null,
     }))
     await db
       .insertInto('recovery_codes')
