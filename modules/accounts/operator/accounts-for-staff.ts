@@ -9,14 +9,12 @@ import type { MailTemplate } from '#kit/mail/mail-template.ts'
 import type { FactorCheck } from '../second-factor/factor-check.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import type { LoginSessions } from '../sessions/login-sessions.ts'
-import { type Account, type AccountStore, newId } from '../store/accounts.ts'
-
-type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
+import { type AccountStore, newId } from '../store/accounts.ts'
 
 /** What members of staff do with accounts. */
 export interface AccountsForStaff {
-  /** Undefined if there is no such account, or if it was closed. */
-  find(from: From, memberId: string): Promise<{ state: 'active' | 'disabled' | 'closing'; lang: Locale } | undefined>
+  /** Locks an account until the unit ends. Resolves with its state; undefined if there is none, or if it was closed. */
+  lock(unit: Unit, memberId: string): Promise<'active' | 'disabled' | 'closing' | undefined>
   /** Keeps a member out, and ends what logins there are. */
   disable(unit: Unit, memberId: string): Promise<void>
   enable(unit: Unit, memberId: string): Promise<void>
@@ -44,15 +42,11 @@ export function createAccountsForStaff(deps: {
 }): AccountsForStaff {
   const { database, accounts, sessions, factors, factorCheck, mails } = deps
 
-  async function find(from: From, id: string) {
-    const account = await accounts.find(from, id)
-    const isOpen = (each: Account | undefined): each is Account & { state: 'active' | 'disabled' | 'closing' } =>
-      each !== undefined && each.state !== 'closed'
-    return isOpen(account) ? account : undefined
-  }
-
   return {
-    find,
+    async lock(unit, memberId) {
+      const account = await accounts.lock(unit, memberId)
+      return account?.state === 'closed' ? undefined : account?.state
+    },
     async disable(unit, memberId) {
       await accounts.setState(unit, memberId, 'disabled')
       await sessions.endAll(unit, memberId)
@@ -67,7 +61,7 @@ export function createAccountsForStaff(deps: {
       }
     },
     async mail(unit, memberId, template, paramsIn) {
-      const account = await find(unit, memberId)
+      const account = await accounts.find(unit, memberId)
       const contacts = account ? await accounts.contactsOf(unit, memberId) : []
       const address = contacts.find(({ channel }) => channel === 'email')?.target
       if (!account || address === undefined) return

@@ -54,7 +54,13 @@ interface Act<Body extends z.ZodType<{ reason: string }>> {
   body: Body
   done: NoticeDefinition
   /** Resolves with whether it has changed anything. Its row in the audit is in the same unit. */
-  effect(unit: Unit, memberId: string, body: z.output<Body>): Promise<boolean>
+  effect(unit: Unit, target: Target, body: z.output<Body>): Promise<boolean>
+}
+
+/** The member whom an act is about. The account is locked. */
+interface Target {
+  memberId: string
+  state: 'active' | 'disabled' | 'closing'
 }
 
 /** What staff decide about a member who is not one of them. */
@@ -80,11 +86,12 @@ function memberAct<Body extends z.ZodType<{ reason: string }>>(
     notices: [done],
     handle: ({ memberId }, { body: given, actor }) =>
       database.write(async unit => {
-        if (!(await accounts.find(unit, memberId))) throw new PortalError(Errors.MemberMissing)
+        const state = await accounts.lock(unit, memberId)
+        if (state === undefined) throw new PortalError(Errors.MemberMissing)
         if (await book.isStaff(unit, memberId)) throw new PortalError(Errors.StaffTargetRefused)
         const staff = `staff ${actor!.id}`
         const entry = { at: Date.now(), actor: staff, action: `staff.${verb}`, target: memberId, reason: given.reason }
-        if (await effect(unit, memberId, given)) await createAuditLog(unit).append(entry)
+        if (await effect(unit, { memberId, state }, given)) await createAuditLog(unit).append(entry)
         return notice(done, {})
       }),
   })
@@ -106,7 +113,7 @@ export function memberActs(deps: StaffDeps): Call[] {
     memberAct(deps, {
       ...{ id: 'muteMember', verb: 'mute', body: muteBody, done: Errors.OperationSucceeded },
       summary: { tw: '將會員禁言', cn: '将会员禁言', en: 'Keeps a member from writing in public' },
-      async effect(unit, memberId, { hours, forever = false, reason: why }) {
+      async effect(unit, { memberId }, { hours, forever = false, reason: why }) {
         if ((hours === undefined) !== forever) throw new PortalError(Errors.MuteTermInvalid)
         const until = hours === undefined ? undefined : Date.now() + hours * HOUR_MS
         await book.mute(unit, memberId, until, why)
@@ -118,7 +125,7 @@ export function memberActs(deps: StaffDeps): Call[] {
     memberAct(deps, {
       ...{ id: 'unmuteMember', verb: 'unmute', body: reasonAlone, done: Errors.MuteLifted },
       summary: { tw: '解除禁言', cn: '解除禁言', en: 'Lets a member write in public again' },
-      async effect(unit, memberId) {
+      async effect(unit, { memberId }) {
         const wasMuted = await book.unmute(unit, memberId)
         if (wasMuted) await notify(unit, { memberId, kind: 'muteLifted', params: {} })
         return wasMuted
@@ -127,8 +134,8 @@ export function memberActs(deps: StaffDeps): Call[] {
     memberAct(deps, {
       ...{ id: 'disableMember', verb: 'disable', body: reasonAlone, done: Errors.OperationSucceeded },
       summary: { tw: '停用會員帳號', cn: '停用会员账号', en: 'Keeps a member out' },
-      async effect(unit, memberId, { reason: why }) {
-        if ((await accounts.find(unit, memberId))?.state === 'disabled') return false
+      async effect(unit, { memberId, state }, { reason: why }) {
+        if (state === 'disabled') return false
         await accounts.disable(unit, memberId)
         await accounts.mail(unit, memberId, disabledMail, () => ({ reason: why }))
         return true
@@ -137,8 +144,8 @@ export function memberActs(deps: StaffDeps): Call[] {
     memberAct(deps, {
       ...{ id: 'enableMember', verb: 'enable', body: reasonAlone, done: Errors.OperationSucceeded },
       summary: { tw: '恢復會員帳號', cn: '恢复会员账号', en: 'Lets a member in again' },
-      async effect(unit, memberId, { reason: why }) {
-        if ((await accounts.find(unit, memberId))?.state !== 'disabled') return false
+      async effect(unit, { memberId, state }, { reason: why }) {
+        if (state !== 'disabled') return false
         await accounts.enable(unit, memberId)
         await notify(unit, { memberId, kind: 'accountEnabled', params: { reason: why } })
         await accounts.mail(unit, memberId, enabledMail, () => ({ reason: why }))
