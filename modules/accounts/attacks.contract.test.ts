@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#kit/database/database.ts'
 import { type AccountsApp, accountsMigrations, openAccountsApp, type Sent, type TestLogin } from '#testing/accounts.ts'
 import { numberAt } from '#testing/authenticator.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
@@ -13,10 +13,18 @@ const generous = { 'login.networkWrongMax': 1000, 'code.networkPerHour': 10_000,
 
 describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
   async function start(settings: Record<string, number> = generous) {
-    const app = await openAccountsApp(await open(), settings)
+    const database = await open()
+    let writes = 0
+    const write: Database['write'] = (...args) => {
+      writes++
+      return database.write(...args)
+    }
+    const app = await openAccountsApp({ ...database, write }, settings)
     onTestFinished(() => app.close())
-    return app
+    /** How many units of work were asked for. */
+    return { ...app, writes: () => writes }
   }
+  type Portal = Awaited<ReturnType<typeof start>>
 
   /** An account that was not registered by a code. */
   async function seed({ database, seal }: AccountsApp, account: Omit<SeededAccount, 'passwordHash' | 'lang'>) {
@@ -222,13 +230,14 @@ describeOnEveryDatabase('attacks on accounts', accountsMigrations, open => {
   })
 
   /** Changes an account while a request about it is on its way, which has read the account already. */
-  async function meanwhile<T>(portal: AccountsApp, request: () => Promise<T>, change: Record<string, string>) {
+  async function meanwhile<T>(portal: Portal, request: () => Promise<T>, change: Record<string, string>) {
     let answer: Promise<T> | undefined
     await portal.database.write(async unit => {
       await unit.forUpdate(unit.db.selectFrom('accounts').selectAll()).execute()
+      const before = portal.writes()
       answer = outside(request)
-      // Whatever it has read by then is what it goes on with.
-      await pause(300)
+      // The first that it writes is the count of its attempt.
+      await expect.poll(() => portal.writes(), { interval: 1, timeout: 8_000 }).toBeGreaterThan(before)
       await unit.db.updateTable('accounts').set(change).execute()
     })
     return answer!

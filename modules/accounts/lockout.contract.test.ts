@@ -21,9 +21,7 @@ describeOnEveryDatabase('wrong passwords', accountsMigrations, open => {
     const answers = codesOf(await guess(portal, 100))
     expect(answers['010002']!.length).toBeLessThanOrEqual(5)
     expect(answers['010002']!.length + answers['010003']!.length).toBe(100)
-    const { statusCode } = { statusCode: answers['010003']![0]!.status }
-    expect(statusCode).toBe(429)
-    expect(answers['010003']![0]!.datas.params.minutes).toBe(15)
+    expect(answers['010003']![0]).toMatchObject({ status: 429, datas: { params: { minutes: 15 } } })
     expect(await portal.logIn('lin@example.com', 'Wald1234', { network: '198.51.100' })).toMatchObject({
       code: '010003',
     })
@@ -33,10 +31,9 @@ describeOnEveryDatabase('wrong passwords', accountsMigrations, open => {
 
   test('two processes and a restart allow no more guesses', async () => {
     const first = await start()
-    const second = await openAccountsApp(await open())
+    const second = await start()
     await first.register('lin@example.com')
     const answers = codesOf((await Promise.all([guess(first, 50), guess(second, 50)])).flat())
-    await second.close()
     expect(answers['010002']!.length).toBeLessThanOrEqual(5)
     expect(answers['010002']!.length + answers['010003']!.length).toBe(100)
     const third = await start()

@@ -42,8 +42,8 @@ export interface ByCode {
    */
   register(registration: Registration): Promise<Done<NewLogin & { accountId: string }>>
   /**
-   * Sets a new password, ends all logins of the account and its lock for the network. Rejects with PasswordTooCommon, PasswordUnchanged, and with
-   * what codes reject with, also for a contact without an account.
+   * Sets a new password, ends all logins of the account and its lock for the network. Rejects with PasswordTooCommon,
+   * PasswordUnchanged, and with what codes reject with, also for a contact without an account.
    */
   reset(reset: Reset): Promise<void>
 }
