@@ -294,6 +294,18 @@ describeOnEveryDatabase('calls that are sent twice, and calls with limits,', mig
     expect(await database.db.selectFrom('call_counts').select('points').execute()).toEqual([{ points: 1 }])
   })
 
+  test('what is left out beyond its limit does not fail the unit that it is in', async () => {
+    const { stores, database } = await openProcess(open)
+    const twice = [{ by: 'target', most: 2, within: 60 }] as const
+    const place = (number: number) =>
+      database.write(async unit => {
+        await unit.db.insertInto('orders').values({ number, diamonds: 60 }).execute()
+        return stores.limiter.allows('test', twice, { target: 'mary' })
+      })
+    expect([await place(1), await place(2), await place(3)]).toEqual([true, true, false])
+    expect(await database.db.selectFrom('orders').select('number').orderBy('number').execute()).toHaveLength(3)
+  })
+
   test('a wider network may do something twice as often', async () => {
     const { stores } = await openProcess(open)
     const once = [{ by: 'network', most: 1, within: 60 }] as const

@@ -21,7 +21,7 @@ export interface Limit {
 /** By what a limit counts. */
 export interface Counted {
   member?: string | undefined
-  network: string
+  network?: string | undefined
   /** What a call is done to, such as an account or an address. */
   target?: string | undefined
 }
@@ -43,6 +43,8 @@ export interface Limiter {
    * says the longest wait, and then counts nothing. `what` is the name of the limits.
    */
   count(what: string, limits: readonly Limit[], by: Counted): Promise<void>
+  /** Counts something that is left out beyond its limits, instead of refused: resolves with whether it is allowed. */
+  allows(what: string, limits: readonly Limit[], by: Counted): Promise<boolean>
   /** Deletes counts of windows that have ended, in a unit of `write`. */
   clean(write: Write): Promise<void>
 }
@@ -116,19 +118,26 @@ export function createLimiter(database: Pick<Database, 'kind' | 'write'>, seal: 
     }
   }
 
+  /** Counts it by each of its limits, in the unit that is open. Resolves with the refusal that says the longest wait. */
+  async function refusalOf(what: string, limits: readonly Limit[], by: Counted): Promise<TooOften | undefined> {
+    let longest: { waitMs: number; refusal: ErrorDefinition } | undefined
+    for (const { refusal = Errors.TooManyRequests, ...limit } of limits)
+      for (const each of countedBy(limit, by, what)) {
+        const key = await seal.hmac('call_counts.key', [what, limit.by, limit.within, each].join('\n'))
+        const waitMs = await take(key, limit.most * (limit.by === 'network' ? shareOf(each) : 1), limit.within)
+        if (waitMs > (longest?.waitMs ?? 0)) longest = { waitMs, refusal }
+      }
+    return longest && new TooOften(longest.refusal, longest.waitMs)
+  }
+
   return {
     count: (what, limits, by) =>
       database.write(async () => {
-        let longest: { waitMs: number; refusal: ErrorDefinition } | undefined
-        for (const { refusal = Errors.TooManyRequests, ...limit } of limits)
-          for (const each of countedBy(limit, by, what)) {
-            const key = await seal.hmac('call_counts.key', [what, limit.by, limit.within, each].join('\n'))
-            const waitMs = await take(key, limit.most * (limit.by === 'network' ? shareOf(each) : 1), limit.within)
-            if (waitMs > (longest?.waitMs ?? 0)) longest = { waitMs, refusal }
-          }
+        const refusal = await refusalOf(what, limits, by)
         // What is refused does not count: the unit ends with the error.
-        if (longest) throw new TooOften(longest.refusal, longest.waitMs)
+        if (refusal) throw refusal
       }),
+    allows: (what, limits, by) => database.write(async () => (await refusalOf(what, limits, by)) === undefined),
     async clean(write) {
       await write(({ db }) => db.deleteFrom(TABLE).where('expire', '<=', Date.now()).execute())
     },

@@ -22,6 +22,14 @@ describeOnEveryDatabase('contacts and the end of an account', accountsMigrations
       body: { channel: 'phone', target: more.target ?? phone, purpose },
     })
 
+  async function registerByPhone(portal: AccountsApp) {
+    await askByPhone(portal, 'register')
+    const code = codeIn((await portal.textsTo(phone))[0]!)
+    const body = { channel: 'phone', target: phone, code, password, acceptTerms: true }
+    const { token } = (await portal.send('POST', '/accounts', { body })).datas
+    return { token: token as string }
+  }
+
   test('a member registers by a text message, however the number is written, and logs in with it', async () => {
     const portal = await start()
     const target = '+886 912-345-678'
@@ -33,6 +41,37 @@ describeOnEveryDatabase('contacts and the end of an account', accountsMigrations
     expect(datas.member).toMatchObject({ phone: '+886******678', email: null })
     for (const account of [phone, '886912345678', ' +886 912 345 678 '])
       expect(await portal.logIn(account, password)).toMatchObject({ code: 'ok' })
+  })
+
+  test('a member without an address is told by text messages of what was done with the account', async () => {
+    const portal = await start()
+    const { token } = await registerByPhone(portal)
+    const lastText = async (to = phone) => (await portal.textsTo(to))[0]
+    await portal.logIn(phone, password, { network: '198.51.100' })
+    expect(await lastText()).toMatch(/^【Test】您的帳號剛在一部新裝置上登入。/)
+    const next = { current: password, password: 'Berg5678', repeat: 'Berg5678' }
+    const changed = await portal.send('PUT', '/me/password', { token, body: next })
+    expect(await lastText()).toMatch(/^【Test】您帳號的密碼已變更，/)
+    const login = { token: changed.datas.token as string }
+    const other = '+886987654321'
+    await askByPhone(portal, 'bind', { ...login, target: other })
+    const body = { phone: other, code: codeIn((await lastText(other))!), password: 'Berg5678' }
+    expect((await portal.send('PUT', '/me/phone', { ...login, body })).code).toBe('000104')
+    for (const number of [phone, other])
+      expect(await lastText(number)).toMatch(/^【Test】您帳號的聯絡方式 \+886\*{6}321 已變更。/)
+    await portal.send('POST', '/codes', { ...login, body: { channel: 'email', target: email, purpose: 'bind' } })
+    const address = { email, code: await portal.codeTo(email), password: 'Berg5678' }
+    expect((await portal.send('PUT', '/me/email', { ...login, body: address })).code).toBe('000104')
+    expect(await lastText(other)).toContain(' l***@example.com ')
+  })
+
+  test('however often a member logs in from new devices, a number gets five such messages a day', async () => {
+    const portal = await start()
+    await registerByPhone(portal)
+    for (let n = 0; n < 7; n++)
+      expect((await portal.logIn(phone, password, { network: `198.51.${n}` })).code).toBe('ok')
+    const texts = await portal.textsTo(phone)
+    expect(texts.filter(text => text.includes('新裝置'))).toHaveLength(5)
   })
 
   test('where no text messages are sent, this is said', async () => {

@@ -121,7 +121,7 @@ function openAccounts(deps: AccountsDeps) {
     brandName,
     settings: settings.codes,
   })
-  const notices = createAccountNotices(accounts, mails)
+  const notices = createAccountNotices({ accounts, mails, texts, limiter, brandName })
   const attempts = createLoginAttempts(database, seal, settings.attempts)
   const factors = createSecondFactors(seal)
   const factorCheck = createFactorCheck({ attempts, factors })

@@ -31,13 +31,6 @@ export const codeMail = mailTemplate({
   ],
 })
 
-/** The same as a text message: 70 Chinese characters, or 160 English ones, are one message. */
-export const codeText = {
-  tw: '【{brand}】驗證碼 {code}，用於{purpose}，{minutes} 分鐘內有效。請勿告訴任何人。',
-  cn: '【{brand}】验证码 {code}，用于{purpose}，{minutes} 分钟内有效。请勿告诉任何人。',
-  en: '{brand}: your code to {purpose} is {code}, valid for {minutes} minutes. Tell it to nobody.',
-} as const
-
 export const welcomeMail = mailTemplate({
   name: 'welcome',
   params: [],
