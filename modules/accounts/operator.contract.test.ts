@@ -11,8 +11,9 @@ describeOnEveryDatabase('logins that an operator hands out', accountsMigrations,
     onTestFinished(() => app.close())
     const issuer = openLoginIssuer(app.database, app.seal, 'Test')
     onTestFinished(() => issuer.close())
-    const issue = () => issuer.issue({ username: 'lin_hai', lang: 'en' }, async () => undefined)
-    return { app, issue }
+    const tryToIssue = () => issuer.issue({ username: 'lin_hai', lang: 'en' }, async () => undefined)
+    const issue = async () => (await tryToIssue())!
+    return { app, issue, tryToIssue }
   }
 
   async function logIn(app: AccountsApp, password: string, secret: string) {
@@ -34,6 +35,17 @@ describeOnEveryDatabase('logins that an operator hands out', accountsMigrations,
     expect(await app.isLive(login.datas)).toBe(false)
     expect((await logIn(app, first.password, first.secret)).code).toBe('010002')
     expect((await logIn(app, second.password, second.secret)).code).toBe('ok')
+  })
+
+  test('are handed out to nobody whose account is disabled or closed', async () => {
+    const { app, issue, tryToIssue } = await start()
+    await issue()
+    for (const state of ['disabled', 'closed']) {
+      await sql`update accounts set state = ${state}, password_hash = ''`.execute(app.database.db)
+      expect(await tryToIssue()).toBe(undefined)
+    }
+    const { rows } = await sql<{ hash: string }>`select password_hash as hash from accounts`.execute(app.database.db)
+    expect(rows).toEqual([{ hash: '' }])
   })
 
   test('have a password for a day, unless its holder chooses another', async () => {

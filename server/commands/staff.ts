@@ -56,10 +56,12 @@ const list = onStaff(async ({ main, book, issuer }) => {
 
 const add = (username: string, capabilities: readonly Capability[]) =>
   onStaff(async ({ book, issuer }) => {
-    const { memberId, password, secret, uri } = await issuer.issue({ username, lang: 'en' }, async (unit, id) => {
+    const issued = await issuer.issue({ username, lang: 'en' }, async (unit, id) => {
       await book.put(unit, id, capabilities)
       await audit(unit, 'staff.add', id, capabilities.join(', '))
     })
+    if (!issued) throw new ImportError([`the account ${username} is disabled or closed`])
+    const { memberId, password, secret, uri } = issued
     return [
       `${username} (${memberId}) is staff: ${capabilities.join(', ')}`,
       `password: ${password}`,

@@ -28,12 +28,12 @@ export interface IssuedLogin {
 export interface LoginIssuer {
   /**
    * Makes an account for a member of staff, or gives one that exists a new password and authenticator and ends its logins.
-   * `also` is done in the same unit.
+   * `also` is done in the same unit. Resolves with undefined, and has done nothing, if the account is disabled or closed.
    */
   issue(
     given: { username: string; lang: Locale },
     also: (unit: Unit, memberId: string) => Promise<void>,
-  ): Promise<IssuedLogin>
+  ): Promise<IssuedLogin | undefined>
   /** Undefined if there is no such account. */
   find(username: string): Promise<string | undefined>
   usernameOf(memberId: string): Promise<string | undefined>
@@ -53,6 +53,7 @@ export function openLoginIssuer(database: Database, seal: Seal, issuer: string):
       const passwordHash = await passwords.hash(password)
       return database.write(async unit => {
         const known = await accounts.findByUsername(unit, username)
+        if (known?.state === 'disabled' || known?.state === 'closed') return undefined
         // Whoever the operator employs has no terms of membership to accept.
         const added = known ?? { id: await accounts.addNamed(unit, { username, passwordHash, lang, termsVersion: '' }) }
         const memberId = added.id!
