@@ -159,7 +159,8 @@ export async function openAccountsApp(
         ...headers,
       },
     })
-    const { success, message, datas } = answer.json()
+    const isFile = answer.headers['content-type'] !== 'application/json; charset=utf-8'
+    const { success, message, datas } = isFile ? { success: false, message: '', datas: null } : answer.json()
     const asked = calls.find(each => each.method === method && isOf(each, path))
     if (success && asked && typeof asked.result !== 'string') asked.result.parse(datas)
     const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))

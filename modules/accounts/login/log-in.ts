@@ -13,12 +13,12 @@ import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import type { CodeSender } from '../codes/send-code.ts'
 import { contactOf, masked } from '../contacts/contact.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
-import type { FactorCheck } from '../second-factor/factor-check.ts'
 import type { LoginChallenges } from '../second-factor/login-challenges.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import type { LoginKind, LoginSessions, NewLogin } from '../sessions/login-sessions.ts'
 import type { Account, AccountStore } from '../store/accounts.ts'
+import type { FactorCheck } from './factor-check.ts'
 import type { PasswordCheck, RightPassword } from './password-check.ts'
 
 export interface LoginRequest {
@@ -84,6 +84,16 @@ async function accountNamed(
   return { who: account?.id ?? name, account }
 }
 
+/** The hash of a password; undefined if too many wait for hashes, then the next login hashes it again. */
+async function rehash(passwords: Pick<Passwords, 'hash'>, password: string): Promise<string | undefined> {
+  try {
+    return await passwords.hash(password)
+  } catch (problem) {
+    if (problem instanceof WorkersBusy) return undefined
+    throw problem
+  }
+}
+
 export function createLogIn(deps: LogInDeps): LogIn {
   const { database, accounts, check, passwords, codes, codeSender, factors, factorCheck, challenges } = deps
   const { sessions, devices, notices } = deps
@@ -119,16 +129,6 @@ export function createLogIn(deps: LogInDeps): LogIn {
     return sessions.begin(unit, account.id, { ...kind, client: from.client })
   }
 
-  /** Undefined if too many wait for hashes: the next login hashes it again. */
-  async function rehash(password: string): Promise<string | undefined> {
-    try {
-      return await passwords.hash(password)
-    } catch (problem) {
-      if (problem instanceof WorkersBusy) return undefined
-      throw problem
-    }
-  }
-
   async function withPassword(
     { account, attempt, needsRehash }: RightPassword,
     request: LoginRequest,
@@ -144,7 +144,7 @@ export function createLogIn(deps: LogInDeps): LogIn {
       await attempt.takeBack()
       throw problem
     }
-    const rehashed = needsRehash ? await rehash(request.password) : undefined
+    const rehashed = needsRehash ? await rehash(passwords, request.password) : undefined
     const outcome = await database.write(async unit => {
       const present = await accounts.lock(unit, account.id)
       // What was looked at may have been changed since, and all logins ended.

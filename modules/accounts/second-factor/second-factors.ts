@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
@@ -6,13 +6,10 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { AccountTables } from '../store/account-tables.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import { acceptedStep, base32 } from './totp.ts'
 
 const SECRET_BYTES = 20
-const RECOVERY_CODES = 10
-/** Without the letters and digits that are taken for one another. */
-const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-const RECOVERY_LENGTH = 10
 
 /** Authenticators of members, and the codes that replace one which is lost. */
 export interface SecondFactors {
@@ -37,10 +34,8 @@ export interface SecondFactors {
 
 export function createSecondFactors(seal: Seal): SecondFactors {
   const secrets = seal.column('second_factors', 'sealed_secret')
+  const recovery = createRecoveryCodes(seal)
   const tablesOf = ({ db }: Pick<Database, 'db'>): Kysely<AccountTables> => db
-  const recoveryId = (accountId: string, code: string) =>
-    seal.hmac('accounts.recovery', `${accountId} ${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`)
-
   const find = (from: Pick<Database, 'db'>, id: string) =>
     tablesOf(from).selectFrom('second_factors').selectAll().where('id', '=', id)
 
@@ -56,33 +51,6 @@ export function createSecondFactors(seal: Seal): SecondFactors {
     if (step === undefined) return false
     await tablesOf(unit).updateTable('second_factors').set({ last_step: step }).where('id', '=', id).execute()
     return true
-  }
-
-  async function makeCodes(unit: Unit, accountId: string): Promise<string[]> {
-    const db = tablesOf(unit)
-    await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-    const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
-    const rows = codes.map(async code => ({
-      id: await recoveryId(accountId, code),
-      account_id: accountId,
-      used_at: null,
-    }))
-    await db
-      .insertInto('recovery_codes')
-      .values(await Promise.all(rows))
-      .execute()
-    return codes
-  }
-
-  async function acceptRecovery(unit: Unit, accountId: string, code: string): Promise<boolean> {
-    const used = await tablesOf(unit)
-      .updateTable('recovery_codes')
-      .set({ used_at: Date.now() })
-      .where('id', '=', await recoveryId(accountId, code))
-      .where('used_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    return used !== undefined
   }
 
   /** Stores a new secret that is not confirmed. */
@@ -101,13 +69,7 @@ export function createSecondFactors(seal: Seal): SecondFactors {
     isOn: async (from, accountId) => isConfirmed(await find(from, accountId).executeTakeFirst()),
     async codesLeft(from, accountId) {
       if (!isConfirmed(await find(from, accountId).executeTakeFirst())) return null
-      const { count } = await tablesOf(from)
-        .selectFrom('recovery_codes')
-        .where('account_id', '=', accountId)
-        .where('used_at', 'is', null)
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
+      return recovery.left(from, accountId)
     },
     async start(unit, accountId) {
       if (isConfirmed(await locked(unit, accountId))) throw new PortalError(Errors.SecondFactorAlreadyOn)
@@ -119,16 +81,16 @@ export function createSecondFactors(seal: Seal): SecondFactors {
       if (isConfirmed(row)) throw new PortalError(Errors.SecondFactorAlreadyOn)
       if (!(await acceptNumber(unit, accountId, row, code))) throw new PortalError(Errors.SecondFactorWrong)
       await setConfirmed(unit, accountId)
-      return makeCodes(unit, accountId)
+      return recovery.make(unit, accountId)
     },
     async accept(unit, accountId, code) {
       const row = await locked(unit, accountId)
       if (!row || !isConfirmed(row)) return false
-      return /^\d{6}$/.test(code) ? acceptNumber(unit, accountId, row, code) : acceptRecovery(unit, accountId, code)
+      return /^\d{6}$/.test(code) ? acceptNumber(unit, accountId, row, code) : recovery.accept(unit, accountId, code)
     },
     async newCodes(unit, accountId) {
       if (!isConfirmed(await locked(unit, accountId))) throw new PortalError(Errors.SecondFactorNotOn)
-      return makeCodes(unit, accountId)
+      return recovery.make(unit, accountId)
     },
     off,
     async give(unit, accountId) {
@@ -152,10 +114,4 @@ async function off({ db: untyped }: Unit, accountId: string): Promise<void> {
   const db: Kysely<AccountTables> = untyped
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   await db.deleteFrom('second_factors').where('id', '=', accountId).execute()
-}
-
-/** Like `k7m2p-x9q4r`: 49 random bits. */
-function recoveryCode(): string {
-  const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)])
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }

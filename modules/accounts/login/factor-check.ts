@@ -1,8 +1,8 @@
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import type { LoginAttempts } from '../login/login-attempts.ts'
-import type { SecondFactors } from './second-factors.ts'
+import type { SecondFactors } from '../second-factor/second-factors.ts'
+import type { LoginAttempts } from './login-attempts.ts'
 
 /** Looks at numbers of authenticators and at recovery codes, each try counted before. */
 export interface FactorCheck {
