@@ -22,7 +22,7 @@ export async function readsDuring(database: Database, work: () => Promise<unknow
   }
   reader.prepare = sql => {
     for (const detail of planned(sql)) {
-      const [, table] = /^SCAN (?!\d* ?CONSTANT)(\w+)/.exec(detail) ?? []
+      const [, table] = /^SCAN (?!CONSTANT ROW)([a-z_]\w*)/.exec(detail) ?? []
       if (table) scanned.add(table)
       plans.add(detail)
     }
