@@ -54,7 +54,7 @@ export interface Payer {
   charge(cpuMs: number): void
 }
 
-/** A value that is read only: what a handler may return for a schema. */
+/** A value that is read only: what a handler may return for a schema, and what a client sends for one. */
 type Read<T> = T extends readonly (infer Item)[]
   ? readonly Read<Item>[]
   : T extends object
@@ -193,6 +193,21 @@ export interface TypedCall<
   parameters: Parameters
   body?: Body
   result: Result
+}
+
+/** What each of some calls takes as its body and what its result is, by `PUT /api/v1/me/profile`. */
+export type CallsOf<Each extends Call> = {
+  [One in Each as `${One['method']} ${One['path']}`]: One extends TypedCall<
+    Method,
+    string,
+    z.ZodType,
+    infer Body,
+    infer Result
+  >
+    ? { result: Result extends z.ZodType ? z.output<Result> : unknown } & (Body extends z.ZodUndefined
+        ? unknown
+        : { body: Read<z.input<Body>> })
+    : never
 }
 
 /** Defines a call. It does not compile if a name of the path is no parameter or if `handle` returns another result. */

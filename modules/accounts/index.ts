@@ -1,6 +1,6 @@
 export { accountSettings } from './accounts-settings.ts'
 export type { Accounts } from './members/members-of-accounts.ts'
-export { type AccountsDeps, accountsModule } from './module.ts'
+export { type AccountCalls, type AccountsDeps, accountsModule } from './module.ts'
 export { type AccountSeeder, openAccountSeeder, type SeededAccount } from './operator/account-seeder.ts'
 export type { AccountsForStaff } from './operator/accounts-for-staff.ts'
 export { type LoginIssuer, openLoginIssuer } from './operator/login-issuer.ts'

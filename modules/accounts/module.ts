@@ -1,6 +1,7 @@
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Authorizer } from '#kit/http/access.ts'
+import type { CallsOf } from '#kit/http/call.ts'
 import type { Limiter } from '#kit/http/limits.ts'
 import { createMailOutbox } from '#kit/mail/mail-outbox.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
@@ -167,6 +168,9 @@ function openAccounts(deps: AccountsDeps) {
     forStaff: AccountsForStaff
   }
 }
+
+/** The calls of accounts. */
+export type AccountCalls = CallsOf<ReturnType<typeof openAccounts>['calls'][number]>
 
 const memberTables: readonly MemberTable[] = [
   {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DAY_SECONDS } from '#contract/time/units.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import type { MemberArchive } from './member-archive.ts'
 
 /** What is kept of a member, as the member's own file. */
-export function archiveCalls(archive: MemberArchive): Call[] {
+export function archiveCalls(archive: MemberArchive) {
   return [
     call({
       id: 'exportAccount',

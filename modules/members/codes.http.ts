@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { catalogue } from '#contract/errors/catalogue.ts'
 import { locales } from '#contract/text/locale.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 
 /** The catalogue of codes, for clients that show their texts themselves. */
-export function codeCalls(): Call[] {
+export function codeCalls() {
   return [
     call({
       id: 'listCodes',

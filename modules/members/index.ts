@@ -1,5 +1,5 @@
 export { communitySettings } from './community-settings.ts'
 export { laterSettings } from './later-settings.ts'
 export { memberSettings } from './member-settings.ts'
-export { type MembersDeps, membersModule, type ProfileLimits } from './module.ts'
+export { type MemberCalls, type MembersDeps, membersModule, type ProfileLimits } from './module.ts'
 export { createProfiles } from './profiles.ts'

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { type Me, meSchema } from '#contract/members/me.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 
-export function memberCalls(
-  database: Database,
-  meOf: (from: Pick<Database, 'db'>, memberId: string) => Promise<Me>,
-): Call[] {
+export function memberCalls(database: Database, meOf: (from: Pick<Database, 'db'>, memberId: string) => Promise<Me>) {
   return [
     call({
       id: 'getMe',

@@ -1,5 +1,6 @@
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings, SettingValues } from '#kit/settings/settings.ts'
@@ -75,6 +76,9 @@ function openMembers(deps: MembersDeps) {
     },
   } satisfies Opened & Record<string, unknown>
 }
+
+/** The calls of members. */
+export type MemberCalls = CallsOf<ReturnType<typeof openMembers>['calls'][number]>
 
 export const membersModule = declareModule({
   name: 'members',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
 import { chosenSettings, meSchema } from '#contract/members/me.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import type { Accounts } from '#modules/accounts'
 import * as examples from './examples.ts'
@@ -24,7 +24,7 @@ export interface ProfileCallDeps {
 }
 
 /** What members change of what they show and choose. */
-export function profileCalls({ database, profiles, accounts, meOf }: ProfileCallDeps): Call[] {
+export function profileCalls({ database, profiles, accounts, meOf }: ProfileCallDeps) {
   const change = { tag: 'Members', method: 'PUT', access: { who: 'member' }, idempotency: 'optional' } as const
   return [
     call({

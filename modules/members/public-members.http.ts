@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import type { Accounts } from '#modules/accounts'
 import * as examples from './examples.ts'
@@ -55,7 +55,7 @@ export function publicMemberCalls({
   accounts: Pick<Accounts, 'shown'>
   /** Those of the members whose identity is verified. */
   identified(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<ReadonlySet<string>>
-}): Call[] {
+}) {
   return [
     call({
       id: 'getMember',

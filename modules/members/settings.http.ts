@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 
 /** Limits, windows and prices that clients may know. `figures` are by name, those of this process. */
-export function settingsCalls(figures: Readonly<Record<string, number | boolean>>): Call[] {
+export function settingsCalls(figures: Readonly<Record<string, number | boolean>>) {
   return [
     call({
       id: 'getCommunitySettings',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import * as examples from './examples.ts'
 import { createWorkspaceRepository } from './workspace-repository.ts'
@@ -13,7 +13,7 @@ const MAX_VERSION = 1_000_000_000
 const version = z.int().min(0).max(MAX_VERSION)
 
 /** What a member keeps with the account: settings of the display, watchlists, alerts and layouts of charts. */
-export function workspaceCalls(database: Database): Call[] {
+export function workspaceCalls(database: Database) {
   const stored = createWorkspaceRepository(database)
   const own = { tag: 'Members', path: '/api/v1/me/workspace', access: { who: 'member' } } as const
   return [

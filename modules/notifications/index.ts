@@ -1,2 +1,2 @@
-export { notificationsModule } from './module.ts'
+export { type NotificationCalls, notificationsModule } from './module.ts'
 export { notify } from './notifications.ts'

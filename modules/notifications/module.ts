@@ -1,5 +1,6 @@
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import { type NotificationJobDeps, notificationJobs } from './notification-jobs.ts'
 import { activityMail } from './notification-mails.ts'
@@ -23,6 +24,9 @@ function openNotifications(deps: NotificationJobDeps) {
     forget: ({ db }: Unit, memberId: string) => createNotificationRepository({ db }).removeOf(memberId),
   } satisfies Opened & Record<string, unknown>
 }
+
+/** The calls of the inbox. */
+export type NotificationCalls = CallsOf<ReturnType<typeof openNotifications>['calls'][number]>
 
 export const notificationsModule = declareModule({
   name: 'notifications',

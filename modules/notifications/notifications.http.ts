@@ -7,7 +7,7 @@ import {
   notificationKinds,
 } from '#contract/members/notification.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import * as examples from './examples.ts'
@@ -21,7 +21,7 @@ const notificationResult = z.object({
   params: z.record(z.string(), z.string()).describe('What it says, by name; the names belong to the kind'),
   at: z.iso.datetime().describe('When, in UTC'),
   read: z.boolean().describe('Whether the member has read it'),
-})
+}) as unknown as z.ZodType<Notification>
 
 const toResult = ({ id, kind, params, at, isRead }: StoredNotification) =>
   ({
@@ -39,7 +39,7 @@ const kindsParameter = z
   .optional()
   .meta({ description: `Kinds with commas between them, of ${kindNames.join(', ')}`, example: 'reply,like' })
 
-export function notificationCalls(database: Database): Call[] {
+export function notificationCalls(database: Database) {
   const stored = createNotificationRepository(database)
   return [
     call({

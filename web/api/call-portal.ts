@@ -2,21 +2,22 @@ import type { Envelope, Refusal, RefusedField } from '#contract/answers/envelope
 import type { ErrorValues } from '#contract/answers/error.ts'
 import { silentCodes } from '#contract/answers/error.ts'
 import type { Locale } from '#contract/text/locale.ts'
+import type { AccountCalls } from '#modules/accounts'
 import type { AnalysisResult } from '#modules/analysis'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
 import type { ListResult, QuotesResult } from '#modules/market'
+import type { MemberCalls } from '#modules/members'
+import type { NotificationCalls } from '#modules/notifications'
 import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { unknown } from '../words/error.ts'
-import type { AccountCalls } from './account-calls.ts'
-import type { MemberCalls } from './member-calls.ts'
 import { send } from './send.ts'
 
 /** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
-export interface Calls extends AccountCalls, MemberCalls {
+export interface Calls extends AccountCalls, MemberCalls, NotificationCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/quotes': { result: QuotesResult }
@@ -30,11 +31,16 @@ export interface Calls extends AccountCalls, MemberCalls {
 /** The names in braces of a call's path. */
 type NameIn<Call extends string> = Call extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
 
+/** What a form sends as a body: what was not entered or not ticked is missing, which the portal says. */
+type Entered<Body> = {
+  [Name in keyof Body]: Body[Name] | (string extends Body[Name] ? undefined : true extends Body[Name] ? false : never)
+}
+
 /** What a call takes: values of the names in its path, its query, and its body as JSON or as a form with files. */
 export type InputOf<Call extends keyof Calls> = {
   query?: Readonly<Record<string, string>>
 } & (NameIn<Call> extends never ? unknown : { path: Readonly<Record<NameIn<Call>, string>> }) &
-  (Calls[Call] extends { body: infer Body } ? { body: Body | FormData } : unknown)
+  (Calls[Call] extends { body: infer Body } ? { body: Entered<Body> | FormData } : unknown)
 
 interface CallOptions {
   /** Language of names and messages. */

@@ -12,11 +12,8 @@ interface MemberCall<Result> {
   reload(): void
 }
 
-/** What a call answers to the member who is logged in, asked when the page has been hydrated. `input` is stable. */
-export function useMemberCall<Call extends keyof Calls>(
-  call: Call,
-  input: InputOf<Call>,
-): MemberCall<Calls[Call]['result']> {
+/** What a call that takes nothing answers to the member who is logged in, asked when the page has been hydrated. */
+export function useMemberCall<Call extends keyof Calls>(call: Call): MemberCall<Calls[Call]['result']> {
   const locale = useLocale()
   const isLoggedIn = useSession() !== undefined
   const [result, setResult] = useState<Calls[Call]['result']>()
@@ -26,7 +23,7 @@ export function useMemberCall<Call extends keyof Calls>(
   useEffect(() => {
     if (!isLoggedIn) return undefined
     const abort = new AbortController()
-    callPortal(call, input, { locale, signal: abort.signal, asMember: true }).then(
+    callPortal(call, {} as InputOf<Call>, { locale, signal: abort.signal, asMember: true }).then(
       answer => {
         setResult(answer)
         setFailed(false)
@@ -36,7 +33,10 @@ export function useMemberCall<Call extends keyof Calls>(
       },
     )
     return () => abort.abort()
-  }, [call, input, locale, isLoggedIn, turn])
-  const reload = useCallback(() => setTurn(before => before + 1), [])
+  }, [call, locale, isLoggedIn, turn])
+  const reload = useCallback(() => {
+    setFailed(false)
+    setTurn(before => before + 1)
+  }, [])
   return { result, hasFailed, reload }
 }

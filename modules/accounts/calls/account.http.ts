@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import type { ClosedAccounts } from '../closing/close-accounts.ts'
 import type { PasswordCheck } from '../login/password-check.ts'
@@ -21,7 +21,7 @@ export function accountCalls(deps: {
   accounts: AccountStore
   check: PasswordCheck
   closing: Pick<ClosedAccounts, 'ask'>
-}): Call[] {
+}) {
   const { database, accounts, check, closing } = deps
   return [
     call({

@@ -4,7 +4,7 @@ import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/text/locale.ts'
 import { HALF_HOUR_SECONDS, MINUTE_SECONDS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { InvalidFields } from '#kit/http/field-codes.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import type { CodeSender, CodeSettings } from '../codes/send-code.ts'
@@ -35,9 +35,9 @@ export interface CodeCallDeps extends LoginAnswers {
   registerPerHalfHour: number
 }
 
-export const codeCalls = (deps: CodeCallDeps): Call[] => [sendCode(deps), register(deps), resetPassword(deps)]
+export const codeCalls = (deps: CodeCallDeps) => [sendCode(deps), register(deps), resetPassword(deps)]
 
-function sendCode({ database, accounts, codeSender, codeSettings }: CodeCallDeps): Call {
+function sendCode({ database, accounts, codeSender, codeSettings }: CodeCallDeps) {
   const { resendSeconds: resendAfter, lifeSeconds: validFor } = codeSettings
   return call({
     id: 'sendCode',
@@ -79,7 +79,7 @@ function sendCode({ database, accounts, codeSender, codeSettings }: CodeCallDeps
   })
 }
 
-function register(deps: CodeCallDeps): Call {
+function register(deps: CodeCallDeps) {
   const { byCode, cookies, devices, policy, registerPerHalfHour } = deps
   const remember = setLoginCookies(cookies)
   const { TermsNotAccepted } = Errors
@@ -118,7 +118,7 @@ function register(deps: CodeCallDeps): Call {
   })
 }
 
-function resetPassword({ byCode, policy }: CodeCallDeps): Call {
+function resetPassword({ byCode, policy }: CodeCallDeps) {
   return call({
     id: 'resetPassword',
     tag: TAG,

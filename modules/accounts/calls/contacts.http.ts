@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import type { OneTimeCodes } from '../codes/one-time-codes.ts'
 import { type Channel, contactOf } from '../contacts/contact.ts'
@@ -77,7 +77,7 @@ async function unbind(
   )
 }
 
-export function contactCalls(deps: ContactCallDeps): Call[] {
+export function contactCalls(deps: ContactCallDeps) {
   const common = {
     tag: TAG,
     access: member,

@@ -3,7 +3,7 @@ import * as Errors from '#contract/errors/index.ts'
 import type { Me } from '#contract/members/me.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, type CallContext, call } from '#kit/http/call.ts'
+import { type CallContext, call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import type { LogIn } from '../login/log-in.ts'
 import type { LoginCookies } from '../sessions/login-cookies.ts'
@@ -48,14 +48,9 @@ export interface LoginCallDeps extends LoginAnswers {
   sessions: Pick<LoginSessions, 'end'>
 }
 
-export const loginCalls = (deps: LoginCallDeps): Call[] => [
-  checkToken(),
-  logInCall(deps),
-  confirmLogin(deps),
-  logOut(deps),
-]
+export const loginCalls = (deps: LoginCallDeps) => [checkToken(), logInCall(deps), confirmLogin(deps), logOut(deps)]
 
-function checkToken(): Call {
+function checkToken() {
   return call({
     id: 'checkToken',
     tag: TAG,
@@ -71,7 +66,7 @@ function checkToken(): Call {
   })
 }
 
-function logInCall({ logIn, meOf, database, cookies }: LoginCallDeps): Call {
+function logInCall({ logIn, meOf, database, cookies }: LoginCallDeps) {
   return call({
     id: 'logIn',
     tag: TAG,
@@ -109,7 +104,7 @@ function logInCall({ logIn, meOf, database, cookies }: LoginCallDeps): Call {
   })
 }
 
-function confirmLogin({ logIn, meOf, database, cookies }: LoginCallDeps): Call {
+function confirmLogin({ logIn, meOf, database, cookies }: LoginCallDeps) {
   return call({
     id: 'confirmLogin',
     tag: TAG,
@@ -143,7 +138,7 @@ function confirmLogin({ logIn, meOf, database, cookies }: LoginCallDeps): Call {
   })
 }
 
-function logOut({ database, sessions, cookies }: LoginCallDeps): Call {
+function logOut({ database, sessions, cookies }: LoginCallDeps) {
   return call({
     id: 'logOut',
     tag: TAG,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { InvalidFields } from '#kit/http/field-codes.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import type { Passwords } from '#kit/passwords/passwords.ts'
@@ -26,7 +26,7 @@ export interface PasswordCallDeps extends LoginAnswers {
   policy: PasswordPolicy
 }
 
-export function passwordCalls(deps: PasswordCallDeps): Call[] {
+export function passwordCalls(deps: PasswordCallDeps) {
   const { database, accounts, check, passwords, sessions, notices, policy, cookies, meOf } = deps
   return [
     call({

@@ -4,7 +4,7 @@ import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Actor } from '#kit/http/access.ts'
-import { type Call, type Client, call } from '#kit/http/call.ts'
+import { type Client, call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { masked } from '../contacts/contact.ts'
 import type { FactorCheck } from '../login/factor-check.ts'
@@ -41,7 +41,7 @@ const factor = z
   .max(20)
   .meta({ codes: { other: Errors.SecondFactorWrong } })
 
-export function secondFactorCalls(deps: SecondFactorCallDeps): Call[] {
+export function secondFactorCalls(deps: SecondFactorCallDeps) {
   return [startCall(deps), confirmCall(deps), offCall(deps), newCodesCall(deps)]
 }
 
@@ -69,7 +69,7 @@ async function checkBoth(
 
 const passwordErrors = [Errors.OldPasswordWrong, Errors.AccountLocked, Errors.LoginFailed]
 
-function startCall({ database, accounts, check, factors, brandName }: SecondFactorCallDeps): Call {
+function startCall({ database, accounts, check, factors, brandName }: SecondFactorCallDeps) {
   return call({
     id: 'startSecondFactor',
     tag: TAG,
@@ -109,7 +109,7 @@ function startCall({ database, accounts, check, factors, brandName }: SecondFact
   })
 }
 
-function confirmCall({ database, accounts, factors, sessions, notices }: SecondFactorCallDeps): Call {
+function confirmCall({ database, accounts, factors, sessions, notices }: SecondFactorCallDeps) {
   return call({
     id: 'confirmSecondFactor',
     tag: TAG,
@@ -143,7 +143,7 @@ function confirmCall({ database, accounts, factors, sessions, notices }: SecondF
   })
 }
 
-function offCall(deps: SecondFactorCallDeps): Call {
+function offCall(deps: SecondFactorCallDeps) {
   const { database, factors, notices } = deps
   return call({
     id: 'endSecondFactor',
@@ -176,7 +176,7 @@ function offCall(deps: SecondFactorCallDeps): Call {
   })
 }
 
-function newCodesCall(deps: SecondFactorCallDeps): Call {
+function newCodesCall(deps: SecondFactorCallDeps) {
   const { database, factors } = deps
   return call({
     id: 'renewRecoveryCodes',

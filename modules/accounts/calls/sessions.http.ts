@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import type { LoginSessions } from '../sessions/login-sessions.ts'
@@ -30,7 +30,7 @@ export function sessionCalls(deps: {
   database: Database
   reader: Pick<SessionReader, 'list'>
   sessions: LoginSessions
-}): Call[] {
+}) {
   const { database, reader, sessions } = deps
   return [
     call({

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import type { Me } from '#contract/members/me.ts'
 import { callPortal } from '../../api/call-portal.ts'
-import type { SettingsChange } from '../../api/member-calls.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { useLocale } from '../../i18n/use-text.ts'
 
-const nothing = {}
+/** Settings of a member to change; those of mails one by one. */
+type SettingsChange = Partial<Omit<Me['settings'], 'mail'>> & { mail?: Partial<Me['settings']['mail']> }
+
 const LONGEST_MS = 20_000
 
 /** Settings of the member who is logged in, as they will be while a change is on its way, and what changes them. */
 export function useSettings() {
   const locale = useLocale()
-  const me = useMemberCall('GET /api/v1/me', nothing)
-  const [changing, setChanging] = useState<{ change: SettingsChange; version: number }>()
-  const isSaving = changing !== undefined && changing.version === me.result?.version
+  const me = useMemberCall('GET /api/v1/me')
+  const [changing, setChanging] = useState<{ change: SettingsChange; of: Me }>()
+  const isSaving = changing !== undefined && changing.of === me.result && !me.hasFailed
 
   async function save(change: SettingsChange): Promise<void> {
     if (!me.result || isSaving) return
     const { version } = me.result
-    setChanging({ change, version })
+    setChanging({ change, of: me.result })
     try {
       await callPortal(
         'PUT /api/v1/me/settings',
