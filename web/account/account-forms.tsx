@@ -22,7 +22,7 @@ interface AccountFormsProps {
 /** Name of a step, such as the title of its page. */
 export const stepNames = { login: words.login, register: words.register, reset: words.reset } as const
 
-/** What goes along from one page of the account to another: what was typed, and why the visitor is there. */
+/** What is on its way from one page of the account to another: what was typed, and why the visitor goes there. */
 let carried: { account: string; note?: string | undefined } = { account: '' }
 
 /** Log in, register and set a new password: what was typed as the account goes with the visitor from one to the other. */
@@ -35,9 +35,10 @@ export function AccountForms({ step, onStep, onLoggedIn }: AccountFormsProps) {
     setBrought(carried)
     onStep(next)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has arrived with the step
   useEffect(() => {
     carried = { account: '' }
-  }, [])
+  }, [step])
   if (second && step === 'login')
     return (
       <>

@@ -13,7 +13,7 @@ export const needsScript: Text = {
   cn: '该页面需要启用 JavaScript。',
   en: 'This page needs JavaScript.',
 }
-export const failed: Text = { tw: '資料未能載入', cn: '数据未能加载', en: 'Could not be loaded' }
+export const failed: Text = { tw: '資料無法載入', cn: '数据加载失败', en: 'Could not be loaded' }
 
 export const loginData: Text = { tw: '登入資料', cn: '登录信息', en: 'Login details' }
 export const username: Text = { tw: '帳號', cn: '用户名', en: 'Username' }
@@ -38,26 +38,26 @@ export const newPhone: Text = { tw: '新的手機號碼', cn: '新手机号', en
 export const contactMailed: Text = {
   tw: '新舊聯絡方式都會收到通知',
   cn: '新旧联系方式都会收到通知',
-  en: 'The old and the new contact are told',
+  en: 'We will notify your old and your new contact',
 }
 export const currentPassword: Text = { tw: '目前的密碼', cn: '当前密码', en: 'Current password' }
 export const changePassword: Text = { tw: '變更密碼', cn: '修改密码', en: 'Change password' }
 export const othersLoggedOut: Text = {
   tw: '其他裝置會登出，並寄信通知',
   cn: '其他设备会退出登录，并发送邮件通知',
-  en: 'Other devices are logged out, and you are told by mail',
+  en: 'Your other devices will be logged out, and we will e-mail you',
 }
 
 export const closeAccount: Text = { tw: '刪除帳號', cn: '注销账号', en: 'Close account' }
 export const closeNote: Text = {
-  tw: '送出後等待 14 天，其間登入即可取消。之後暱稱顯示為「已刪除的帳號」，個人檔案、設定與通知一併刪除，並無法復原。',
-  cn: '提交后等待 14 天，其间登录即可取消。之后昵称显示为“已注销账号”，个人资料、设置和通知一并删除，且无法恢复。',
-  en: 'Closing takes 14 days; a login within them cancels it. Then your name becomes “closed account”, and your profile, settings and notifications are deleted for good.',
+  tw: '申請後有 14 天的等待期，期間登入即可取消。期滿後暱稱顯示為「已刪除的帳號」，個人檔案、設定與通知一併刪除，無法復原。',
+  cn: '提交后有 14 天等待期，期间登录即可取消。期满后昵称显示为“已注销账号”，个人资料、设置和通知一并删除，且无法恢复。',
+  en: 'Your account closes after 14 days; log in before then to cancel. After that, your name is shown as “closed account”, and your profile, settings and notifications are permanently deleted.',
 }
 export const closesOn: Text = {
-  tw: '帳號將在 {date} 刪除，再次登入即可取消。',
-  cn: '账号将于 {date} 注销，再次登录即可取消。',
-  en: 'The account closes on {date}. Logging in again cancels this.',
+  tw: '帳號將於 {date} 刪除，在此之前再次登入即可取消。',
+  cn: '账号将于 {date} 注销，在此之前再次登录即可取消。',
+  en: 'Your account closes on {date}. Log in again before then to cancel.',
 }
 
 export const twoSteps: Text = { tw: '兩步驟驗證', cn: '两步验证', en: 'Two-step verification' }
@@ -68,23 +68,19 @@ export const turnOff: Text = { tw: '關閉', cn: '关闭', en: 'Turn off' }
 export const twoStepsNote: Text = {
   tw: '驗證器每 30 秒產生一組新的 6 位數字，登入時需要輸入。',
   cn: '验证器每 30 秒生成一组新的 6 位数字，登录时需要输入。',
-  en: 'An authenticator app gives a new six-digit code every 30 seconds. Logging in asks for it.',
+  en: 'An authenticator app shows a new six-digit code every 30 seconds, which you enter when you log in.',
 }
 export const scan: Text = {
   tw: '用驗證器掃描 QR 碼，或輸入這組金鑰：',
   cn: '用验证器扫描二维码，或输入以下密钥：',
   en: 'Scan the code with your authenticator, or enter this key:',
 }
-export const authenticatorCode: Text = {
-  tw: '驗證器上的 6 位數字',
-  cn: '验证器上的 6 位数字',
-  en: '6 digits of your authenticator',
-}
 export const codeOrRecovery: Text = {
   tw: '驗證器上的 6 位數字或備用碼',
   cn: '验证器上的 6 位数字或备用码',
-  en: '6 digits of your authenticator, or a recovery code',
+  en: '6-digit code from your authenticator, or a recovery code',
 }
+export const qrCode: Text = { tw: 'QR 碼', cn: '二维码', en: 'QR code' }
 export const confirm: Text = { tw: '確認', cn: '确认', en: 'Confirm' }
 export const recoveryCodes: Text = { tw: '備用碼', cn: '备用码', en: 'Recovery codes' }
 export const codesLeft: Text = {
@@ -92,32 +88,29 @@ export const codesLeft: Text = {
   cn: '10 组中还有 {count} 组可用，每组限用一次，可代替验证器。',
   en: '{count} of 10 left. Each works once, in place of the app.',
 }
-export const newCodes: Text = { tw: '產生新的備用碼', cn: '生成新的备用码', en: 'Show new codes' }
+export const newCodes: Text = { tw: '產生新的備用碼', cn: '生成新的备用码', en: 'Generate new codes' }
 export const yourCodes: Text = { tw: '您的新備用碼', cn: '您的新备用码', en: 'Your new recovery codes' }
-export const shownOnce: Text = { tw: '只顯示這一次', cn: '仅显示这一次', en: 'shown this once' }
-export const copy: Text = { tw: '複製', cn: '复制', en: 'Copy' }
-export const copied: Text = { tw: '已複製', cn: '已复制', en: 'Copied' }
+export const shownOnce: Text = { tw: '只顯示這一次', cn: '仅显示这一次', en: 'shown only once' }
 export const download: Text = { tw: '下載', cn: '下载', en: 'Download' }
 export const print: Text = { tw: '列印', cn: '打印', en: 'Print' }
 export const keepCodes: Text = {
   tw: '請存放在手機以外的地方。舊的備用碼已經失效。',
   cn: '请保存在手机以外的地方。旧的备用码已失效。',
-  en: 'Keep them where your phone is not. Older codes no longer work.',
+  en: 'Keep them somewhere other than your phone. Your old codes no longer work.',
 }
-export const codesStored: Text = { tw: '我已保存這些備用碼', cn: '我已保存这些备用码', en: 'I have stored these codes' }
+export const codesStored: Text = { tw: '我已保存這些備用碼', cn: '我已保存这些备用码', en: 'I have saved these codes' }
 export const done: Text = { tw: '完成', cn: '完成', en: 'Done' }
 
 export const thisDevice: Text = { tw: '這台裝置', cn: '本设备', en: 'This device' }
 export const usedAt: Text = {
-  tw: '{used} 使用，{created} 登入',
-  cn: '{used} 使用，{created} 登录',
-  en: 'Used {used}, since {created}',
+  tw: '最近使用 {used}，登入 {created}',
+  cn: '最近使用 {used}，登录 {created}',
+  en: 'Last used {used}, logged in {created}',
 }
-export const logOut: Text = { tw: '登出', cn: '退出登录', en: 'Log out' }
-export const logOutDevice: Text = { tw: '登出 {device}', cn: '退出 {device}', en: 'Log out {device}' }
-export const logOutOthers: Text = { tw: '登出其他所有裝置', cn: '退出其他所有设备', en: 'Log out all others' }
-export const history: Text = { tw: '登入紀錄', cn: '登录记录', en: 'Sign-in history' }
-export const historyDays: Text = { tw: '90 天', cn: '90 天', en: '90 days' }
+export const logOutDevice: Text = { tw: '登出 {device}', cn: '退出登录 {device}', en: 'Log out {device}' }
+export const logOutOthers: Text = { tw: '登出其他所有裝置', cn: '退出其他所有设备', en: 'Log out all other devices' }
+export const history: Text = { tw: '登入紀錄', cn: '登录记录', en: 'Login history' }
+export const historyDays: Text = { tw: '最近 90 天', cn: '最近 90 天', en: 'last 90 days' }
 export const when: Text = { tw: '時間', cn: '时间', en: 'When' }
 export const device: Text = { tw: '裝置', cn: '设备', en: 'Device' }
 export const network: Text = { tw: '網路', cn: '网络', en: 'Network' }

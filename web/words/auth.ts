@@ -5,7 +5,7 @@ export const register: Text = { tw: '註冊', cn: '注册', en: 'Sign up' }
 export const logout: Text = { tw: '登出', cn: '退出登录', en: 'Log out' }
 export const loggedOut: Text = { tw: '已登出', cn: '已退出登录', en: 'Logged out' }
 export const account: Text = { tw: '帳號', cn: '账号', en: 'Account' }
-export const accountMenu: Text = { tw: '會員選單', cn: '会员菜单', en: 'Your account' }
+export const accountMenu: Text = { tw: '會員選單', cn: '账号菜单', en: 'Your account' }
 export const loginName: Text = {
   tw: '手機號碼、電子郵件或帳號',
   cn: '手机号、邮箱或用户名',
@@ -15,10 +15,8 @@ export const contact: Text = { tw: '手機號碼或電子郵件', cn: '手机号
 export const contactHint: Text = {
   tw: '國外號碼請加國碼，例如 +852',
   cn: '境外号码请加国家或地区代码，例如 +852',
-  en: 'Begin a number with its country code, such as +852',
+  en: 'Start a number with its country code, such as +852',
 }
-export const email: Text = { tw: '電子郵件', cn: '邮箱', en: 'E-mail' }
-export const phone: Text = { tw: '手機號碼', cn: '手机号', en: 'Mobile number' }
 export const password: Text = { tw: '密碼', cn: '密码', en: 'Password' }
 export const newPassword: Text = { tw: '新密碼', cn: '新密码', en: 'New password' }
 export const passwordRule: Text = {
@@ -27,15 +25,15 @@ export const passwordRule: Text = {
   en: '{min} to {max} letters or digits',
 }
 export const showPassword: Text = { tw: '顯示密碼', cn: '显示密码', en: 'Show password' }
-export const repeatPassword: Text = { tw: '再次輸入新密碼', cn: '再次输入新密码', en: 'New password again' }
+export const repeatPassword: Text = { tw: '再次輸入新密碼', cn: '再次输入新密码', en: 'Repeat new password' }
 export const forgot: Text = { tw: '忘記密碼', cn: '忘记密码', en: 'Forgot password' }
 export const reset: Text = { tw: '重設密碼', cn: '重置密码', en: 'Reset password' }
 export const createAccount: Text = { tw: '建立帳號', cn: '创建账号', en: 'Create account' }
 export const code: Text = { tw: '驗證碼', cn: '验证码', en: 'Verification code' }
 export const codeHint: Text = { tw: '6 位數字', cn: '6 位数字', en: '6 digits' }
 export const sendCode: Text = { tw: '傳送驗證碼', cn: '发送验证码', en: 'Send code' }
-export const sendAgain: Text = { tw: '重新傳送', cn: '重新发送', en: 'Send again' }
-export const sendAgainIn: Text = { tw: '{time} 後重發', cn: '{time} 后重发', en: 'Again in {time}' }
+export const sendAgain: Text = { tw: '重新傳送', cn: '重新发送', en: 'Resend code' }
+export const sendAgainIn: Text = { tw: '{time} 後重發', cn: '{time} 后重发', en: 'Resend in {time}' }
 export const codeSent: Text = {
   tw: '驗證碼已寄到 {target}，{minutes} 分鐘內有效',
   cn: '验证码已发送至 {target}，{minutes} 分钟内有效',
@@ -59,12 +57,11 @@ export const secondFactor: Text = { tw: '兩步驟驗證', cn: '两步验证', e
 export const authenticatorCode: Text = {
   tw: '驗證器上的 6 位數字',
   cn: '验证器上的 6 位数字',
-  en: '6 digits of your authenticator',
+  en: '6-digit code from your authenticator',
 }
 export const recoveryCode: Text = { tw: '備用碼', cn: '备用码', en: 'Recovery code' }
 export const withRecoveryCode: Text = { tw: '改用備用碼', cn: '改用备用码', en: 'Use a recovery code instead' }
 export const withAuthenticator: Text = { tw: '改用驗證器', cn: '改用验证器', en: 'Use the authenticator instead' }
-export const proceed: Text = { tw: '繼續', cn: '继续', en: 'Continue' }
 export const back: Text = { tw: '返回', cn: '返回', en: 'Back' }
 export const resetStillWorks: Text = {
   tw: '您仍可重設密碼。',
@@ -76,7 +73,11 @@ export const needsScript: Text = {
   cn: '登录与注册需要启用 JavaScript，行情和数据无需登录即可查看。',
   en: 'Logging in and signing up need JavaScript. Quotes and data need no login.',
 }
-export const loggedInAs: Text = { tw: '您已登入為 {name}', cn: '您已登录为 {name}', en: 'You are logged in as {name}' }
+export const loggedInAs: Text = {
+  tw: '您目前以 {name} 的身分登入',
+  cn: '您当前登录的账号是 {name}',
+  en: 'You are logged in as {name}',
+}
 export const unsaved: Text = {
   tw: '您輸入的內容尚未送出，確定要離開嗎？',
   cn: '您输入的内容尚未提交，确定要离开吗？',

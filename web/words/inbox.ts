@@ -13,8 +13,8 @@ export const more: Text = { tw: '顯示更多', cn: '显示更多', en: 'Show mo
 export const keptFor: Text = { tw: '通知保留 180 天', cn: '通知保留 180 天', en: 'Notifications are kept for 180 days' }
 export const empty: Text = { tw: '目前沒有通知', cn: '暂无通知', en: 'No notifications' }
 export const noneUnread: Text = { tw: '沒有未讀的通知', cn: '没有未读通知', en: 'Nothing unread' }
-export const today: Text = { tw: '今日', cn: '今天', en: 'Today' }
-export const yesterday: Text = { tw: '昨日', cn: '昨天', en: 'Yesterday' }
+export const today: Text = { tw: '今天', cn: '今天', en: 'Today' }
+export const yesterday: Text = { tw: '昨天', cn: '昨天', en: 'Yesterday' }
 export const earlier: Text = { tw: '更早', cn: '更早', en: 'Earlier' }
 export const needsScript: Text = {
   tw: '收件匣需要啟用 JavaScript。',
@@ -25,19 +25,19 @@ export const needsScript: Text = {
 export const groupNames: Readonly<Record<NotificationGroup, Text>> = {
   reply: { tw: '回覆', cn: '回复', en: 'Replies' },
   like: { tw: '按讚與追蹤', cn: '点赞与关注', en: 'Likes and follows' },
-  review: { tw: '審核', cn: '审核', en: 'Decisions' },
+  review: { tw: '審核', cn: '审核', en: 'Moderation' },
   account: { tw: '帳號', cn: '账号', en: 'Account' },
   security: { tw: '安全', cn: '安全', en: 'Security' },
 }
 
 /** What has happened, in one sentence. Places are filled with what the kind says. */
 export const sentences: Readonly<Record<NotificationKind, Text>> = {
-  reply: { tw: '{nickname} 回覆了您的留言', cn: '{nickname} 回复了您的评论', en: '{nickname} answered your comment' },
-  like: { tw: '{nickname} 按讚您的內容', cn: '{nickname} 赞了您的内容', en: '{nickname} likes what you wrote' },
-  follow: { tw: '{nickname} 開始追蹤您', cn: '{nickname} 关注了您', en: '{nickname} follows you' },
+  reply: { tw: '{nickname} 回覆了您的留言', cn: '{nickname} 回复了您的评论', en: '{nickname} replied to your comment' },
+  like: { tw: '{nickname} 按讚您的內容', cn: '{nickname} 赞了您的内容', en: '{nickname} liked what you wrote' },
+  follow: { tw: '{nickname} 開始追蹤您', cn: '{nickname} 关注了您', en: '{nickname} started following you' },
   muted: { tw: '您已被禁言至 {until}', cn: '您已被禁言至 {until}', en: 'You are muted until {until}' },
-  mutedForGood: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You are muted for good' },
-  muteLifted: { tw: '禁言已解除', cn: '禁言已解除', en: 'You may write again' },
+  mutedForGood: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You are permanently muted' },
+  muteLifted: { tw: '禁言已解除', cn: '禁言已解除', en: 'You are no longer muted' },
   accountEnabled: { tw: '帳號已恢復使用', cn: '账号已恢复使用', en: 'Your account is enabled again' },
   welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },
   accountClosing: {
@@ -59,7 +59,7 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
 const notYou: Text = {
   tw: '不是您嗎？請立即登出其他裝置並變更密碼',
   cn: '不是您本人？请立即退出其他设备并修改密码',
-  en: 'Was it not you? Log out the other devices and change your password',
+  en: 'Not you? Log out your other devices and change your password',
 }
 
 /** One more line, for kinds that have one. */
@@ -70,15 +70,15 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   mutedForGood: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   accountEnabled: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   welcome: {
-    tw: '設定暱稱後，其他會員就認得您',
-    cn: '设置昵称后，其他会员就认得您',
-    en: 'Choose a nickname, so that others know you',
+    tw: '設定暱稱，讓其他會員認得您',
+    cn: '设置昵称，方便其他用户认出您',
+    en: 'Choose a nickname so that others recognise you',
   },
   accountClosing: { tw: '在此之前登入即取消', cn: '在此之前登录即取消', en: 'Log in before then to keep it' },
   newDevice: {
     tw: '{network}，不是您嗎？請立即登出其他裝置並變更密碼',
     cn: '{network}，不是您本人？请立即退出其他设备并修改密码',
-    en: '{network}. Was it not you? Log out the other devices and change your password',
+    en: '{network}. Not you? Log out your other devices and change your password',
   },
   passwordChanged: notYou,
   contactChanged: notYou,

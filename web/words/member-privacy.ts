@@ -54,8 +54,8 @@ export const memberPrivacy: readonly Section[] = [
   {
     heading: { tw: '會員：保存期間', cn: '注册用户：保存期限', en: 'Members: how long data are kept' },
     body: {
-      tw: '帳號資料保存至帳號關閉。申請關閉 14 天後，聯絡方式、密碼、登入、個人資料與設定會刪除，帳號顯示為「已關閉的帳號」；帳號名稱與暱稱只留下比對用的紀錄，以免他人冒用。管理員對帳號採取的處置（時間、對象編號、理由）保存 7 年，供查核之用。為避免重複送出，請求的回覆加密保存 48 小時。備份中的複本保留至營運者輪替備份為止。',
-      cn: '账号信息保存至账号注销。申请注销 14 天后，联系方式、密码、登录、个人资料和设置将被删除，账号显示为“已注销用户”；用户名和昵称只保留比对用的记录，以免他人冒用。管理员对账号采取的措施（时间、对象编号、理由）保存 7 年，以备核查。为避免重复提交，请求的答复加密保存 48 小时。备份中的副本保留至运营者轮换备份为止。',
+      tw: '帳號資料保存至帳號關閉。申請關閉 14 天後，聯絡方式、密碼、登入、個人資料與設定會刪除，帳號顯示為「已刪除的帳號」；帳號名稱與暱稱只留下比對用的紀錄，以免他人冒用。管理員對帳號採取的處置（時間、對象編號、理由）保存 7 年，供查核之用。為避免重複送出，請求的回覆加密保存 48 小時。備份中的複本保留至營運者輪替備份為止。',
+      cn: '账号信息保存至账号注销。申请注销 14 天后，联系方式、密码、登录、个人资料和设置将被删除，账号显示为“已注销账号”；用户名和昵称只保留比对用的记录，以免他人冒用。管理员对账号采取的措施（时间、对象编号、理由）保存 7 年，以备核查。为避免重复提交，请求的答复加密保存 48 小时。备份中的副本保留至运营者轮换备份为止。',
       en: 'Account data are kept until the account is closed. Fourteen days after you ask for that, your contacts, password, logins, profile and settings are deleted, and the account is shown as a closed account. Of the username and the nickname, only what recognises them is kept, so that nobody else can write under them. What staff decide about an account (time, its number, reason) is kept for seven years as evidence. Answers to requests are kept encrypted for 48 hours, so that nothing is done twice. Copies in backups remain until the operator replaces the backups.',
     },
   },
