@@ -4,14 +4,23 @@ import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { tryLater } from '../words/error.ts'
+import { loseLogin } from './lose-login.ts'
+import { send } from './send.ts'
 
-/** Saves what a call answers the member who is logged in as a file; tells why if it cannot. */
+/**
+ * Saves what a call answers the member who is logged in as a file; tells why if it cannot. If the login has ended it asks
+ * for another one first.
+ */
 export async function downloadOwn(path: string, name: string, locale: Locale): Promise<void> {
+  const token = currentSession()?.token
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   try {
-    const response = await fetch(`${path}?locale=${locale}`, {
-      headers: { authorization: `Bearer ${currentSession()?.token ?? ''}` },
-    })
+    const response = await send(path, { locale }, { headers, signal: new AbortController().signal })
     if (response.ok) return saveFile(await response.blob(), name)
+    if (response.status === 401) {
+      if (await loseLogin(token, true, locale)) await downloadOwn(path, name, locale)
+      return
+    }
     const { text } = (await response.json()) as Envelope<Refusal>
     showToast(text ?? tryLater[locale], 'error')
   } catch {
