@@ -19,6 +19,8 @@ interface Read {
   list: readonly Notification[]
   unread: number
   next: string | null
+  /** Aborts when another list is asked for, to which nothing of this one is added. */
+  signal: AbortSignal
 }
 
 const queryOf = ({ isUnread, group }: InboxView, cursor: string | undefined) => ({
@@ -45,11 +47,12 @@ export function useInbox(view: InboxView) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again
   useEffect(() => {
     const left = new AbortController()
-    const options = { locale, signal: left.signal, asMember: true }
-    callPortal('GET /api/v1/me/notifications', { query: queryOf({ isUnread, group }, undefined) }, options).then(
-      told,
+    const { signal } = left
+    const query = queryOf({ isUnread, group }, undefined)
+    callPortal('GET /api/v1/me/notifications', { query }, { locale, signal, asMember: true }).then(
+      answer => told({ ...answer, signal }),
       () => {
-        if (!left.signal.aborted) setFailed(true)
+        if (!signal.aborted) setFailed(true)
       },
     )
     return () => left.abort()
@@ -63,8 +66,9 @@ export function useInbox(view: InboxView) {
     setBusy(true)
     try {
       await work({ locale, signal: AbortSignal.timeout(20_000), asMember: true })
-    } catch {
-      setAsked(before => before + 1)
+    } catch (problem) {
+      const isAborted = problem instanceof DOMException && problem.name === 'AbortError'
+      if (!isAborted) setAsked(before => before + 1)
     }
     setBusy(false)
   }
@@ -76,9 +80,11 @@ export function useInbox(view: InboxView) {
     again: () => setAsked(before => before + 1),
     more: () =>
       alone(async options => {
-        const query = queryOf(view, read?.next ?? undefined)
-        const page = await callPortal('GET /api/v1/me/notifications', { query }, options)
-        told({ ...page, list: [...(read?.list ?? []), ...page.list] })
+        if (!read?.next) return
+        const { list, next, signal } = read
+        const query = queryOf(view, next)
+        const page = await callPortal('GET /api/v1/me/notifications', { query }, { ...options, signal })
+        told({ ...page, list: [...list, ...page.list], signal })
       }),
     /** Marks all that had come when the newest was read; what has come since stays unread. */
     markRead: () =>
