@@ -11,11 +11,11 @@ import { figureOf } from '../../../conversion/use-live-conversion.ts'
 import { type TypedValues, useTypedValues } from '../../../forms/use-typed-values.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePreference } from '../../../settings/preferences.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DateField, NumberField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import * as words from '../../../words/converter.ts'
 import * as toolWords from '../../../words/tools.ts'
-import { CopyButton } from '../copy-button.tsx'
 import { PastNote } from './past-note.tsx'
 
 const faultWords = {

@@ -11,13 +11,13 @@ import { readParameters } from '../../../pages/read-parameters.ts'
 import { type Services, servicesContext } from '../../../pages/services.ts'
 import toolsSheet from '../../../styles/sheets/tools.css?url'
 import sheet from '../../../styles/sheets/widget.css?url'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as nav from '../../../words/nav.ts'
 import * as settings from '../../../words/settings.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import * as toolWords from '../../../words/tools.ts'
 import * as words from '../../../words/widget.ts'
-import { CopyButton } from '../copy-button.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/configurator.ts'
 import { readWidget } from './read-widget.ts'
@@ -140,7 +140,7 @@ function ScreenChoice({ isPhone, onChoose }: { isPhone: boolean; onChoose(isPhon
   const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's frame and legend do not belong into the line of a heading
-    <div className="segments with-script" role="group" aria-label={t(words.screen)}>
+    <div className="segments needs-script" role="group" aria-label={t(words.screen)}>
       {[false, true].map(each => (
         <button key={String(each)} type="button" aria-pressed={each === isPhone} onClick={() => onChoose(each)}>
           {t(each ? words.phone : words.desktop)}

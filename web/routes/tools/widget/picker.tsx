@@ -48,7 +48,7 @@ export function Picker(props: PickerProps) {
         {label}
         <small>{most === undefined ? keys.length || '' : t(words.countOf, { count: keys.length, most })}</small>
       </legend>
-      <div className="picker-box with-script">
+      <div className="picker-box needs-script">
         <div className="picker-chips">
           {keys.map(key => {
             const shown = nameOf.get(key) ?? key

@@ -1,7 +1,7 @@
-import { useText } from '../../i18n/use-text.ts'
-import { showToast } from '../../toasts/toast-store.ts'
-import * as converterWords from '../../words/converter.ts'
-import * as toolWords from '../../words/tools.ts'
+import { useText } from '../i18n/use-text.ts'
+import { showToast } from '../toasts/toast-store.ts'
+import * as converterWords from '../words/converter.ts'
+import * as toolWords from '../words/tools.ts'
 
 /** Copies the text that `textOf` returns when it is pressed. */
 export function CopyButton({ label, textOf }: { label: string; textOf(): string }) {
@@ -12,7 +12,7 @@ export function CopyButton({ label, textOf }: { label: string; textOf(): string 
     navigator.clipboard.writeText(textOf()).then(() => showToast(t(toolWords.copied)), fail)
   }
   return (
-    <button type="button" className="button with-script" onClick={copy}>
+    <button type="button" className="button needs-script" onClick={copy}>
       {label}
     </button>
   )
