@@ -69,7 +69,7 @@ describe.each([
     words: {
       register: 'Sign up',
       sent: 'We sent a code to',
-      wait: /^Again in 1\d:\d\d$/,
+      wait: /^Resend in 1\d:\d\d$/,
       out: 'Log out',
       loggedOut: 'Logged out',
     },
@@ -252,6 +252,20 @@ describe('a member', () => {
     },
   )
 
+  journey('finds nothing of what was typed into the login over the page once it was closed', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+    const open = () => slot(page).getByRole('link', { name: 'Log in' }).click()
+    await open()
+    await dialog(page).getByLabel('Mobile number, e-mail or username').fill('typed@example.com')
+    await dialog(page).getByRole('button', { name: 'Forgot password' }).click()
+    const contact = dialog(page).getByLabel('Mobile number or e-mail')
+    await expect.poll(() => contact.inputValue()).toBe('typed@example.com')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await open()
+    expect(await dialog(page).getByLabel('Mobile number, e-mail or username').inputValue()).toBe('')
+  })
+
   journey('who closes that login continues at its page, and what is kept of them is gone', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
     const { token } = await registerIn(page, portal, freshAddress('closes'))
@@ -334,7 +348,7 @@ describe('the second factor', () => {
     await page.keyboard.press('Enter')
     const secret = (await page.locator('.secret').textContent())!.replaceAll(' ', '')
     expect(await findings(page, 'main')).toEqual([])
-    const digits = page.getByLabel('6 digits of your authenticator')
+    const digits = page.getByLabel('6-digit code from your authenticator')
     await digits.fill(WRONG_DIGITS)
     await page.keyboard.press('Enter')
     await page.locator('.field-error', { hasText: 'The authenticator code is wrong' }).waitFor()
@@ -346,7 +360,7 @@ describe('the second factor', () => {
     // They are shown once: one says that they are stored before they go.
     const done = page.getByRole('button', { name: 'Done' })
     expect(await done.getAttribute('aria-disabled')).toBe('true')
-    await page.getByRole('checkbox', { name: 'I have stored these codes' }).check()
+    await page.getByRole('checkbox', { name: 'I have saved these codes' }).check()
     await done.click()
     await expect.poll(() => page.locator('.recovery-codes').count()).toBe(0)
 
@@ -355,7 +369,7 @@ describe('the second factor', () => {
     await page.waitForURL('**/en/login?next=**')
     await untilHydrated(page)
     await logIn(page, email, PASSWORD)
-    const second = page.getByLabel('6 digits of your authenticator')
+    const second = page.getByLabel('6-digit code from your authenticator')
     await second.fill(WRONG_DIGITS)
     await page.keyboard.press('Enter')
     await page.locator('.field-error', { hasText: 'The authenticator code is wrong' }).waitFor()
@@ -389,11 +403,11 @@ describe('codes', () => {
       await contact.fill(email)
       await page.getByRole('button', { name: 'Send code' }).click()
       await fault(/^You can request another code in 1[45] min$/)
-      await expect.poll(() => page.locator('.code-field button').textContent()).toMatch(/^Again in 1[45]:/)
+      await expect.poll(() => page.locator('.code-field button').textContent()).toMatch(/^Resend in 1[45]:/)
 
       const other = freshAddress('wrong')
       await contact.fill(other)
-      await page.getByRole('button', { name: /Again in|Send/ }).click()
+      await page.getByRole('button', { name: /Resend|Send/ }).click()
       const code = await portal.codeFor(other)
       await page.getByLabel('Verification code').fill(code === '111111' ? '222222' : '111111')
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -423,10 +437,10 @@ describe('codes', () => {
       await page.getByRole('button', { name: 'Send code' }).click()
       await page.getByLabel('Verification code').fill(await relaxed.codeFor(email))
       await page.getByLabel('New password', { exact: true }).fill('rainy7890')
-      await page.getByLabel('New password again').fill('rainy7891')
+      await page.getByLabel('Repeat new password').fill('rainy7891')
       await page.keyboard.press('Enter')
       await page.locator('.field-error', { hasText: 'The two passwords differ' }).waitFor()
-      await page.getByLabel('New password again').fill('rainy7890')
+      await page.getByLabel('Repeat new password').fill('rainy7890')
       await page.keyboard.press('Enter')
       await toast(page, 'Password changed. Other devices were logged out').waitFor()
       await page.waitForURL('**/en/login')
@@ -492,6 +506,7 @@ journey('a member ends another login from the list of devices, and changes the p
   await page.goto('/en/settings/sessions')
   await untilHydrated(page)
   await expect.poll(() => page.locator('.settings-rows li').count()).toBe(2)
+  await expect.poll(() => page.locator('.settings-rows li b').allTextContents()).toContain('Safari, iPhone')
   await page.locator('.settings-rows li button').click()
   await toast(page, 'Deleted').waitFor()
   await expect.poll(() => page.locator('.settings-rows li').count()).toBe(1)
@@ -502,7 +517,7 @@ journey('a member ends another login from the list of devices, and changes the p
   const form = page.locator('#password form')
   await form.getByLabel('Current password').fill('wrong1234')
   await form.getByLabel('New password', { exact: true }).fill('rainy7890')
-  await form.getByLabel('New password again').fill('rainy7890')
+  await form.getByLabel('Repeat new password').fill('rainy7890')
   await form.getByRole('button', { name: 'Change password' }).click()
   await form.locator('.field-error', { hasText: 'The current password is wrong' }).waitFor()
   await form.getByLabel('Current password').fill(PASSWORD)

@@ -118,6 +118,18 @@ describe('the pages of members', () => {
   })
 })
 
+journey('the display is among the settings of members, and a page of its own for visitors', async ({ visit }) => {
+  const page = await logIn(visit, 'member', '/en/settings/profile')
+  await page.locator('.settings-frame > nav').getByRole('link', { name: 'Display and quotes' }).click()
+  await page.waitForURL('**/en/settings')
+  const links = page.locator('.settings-frame > nav')
+  await links.getByRole('link', { name: 'Display and quotes' }).waitFor()
+  expect(await links.locator('[aria-current="page"]').allTextContents()).toEqual(['Display and quotes'])
+  const visitor = await visit('/en/settings', { site: community.url })
+  expect(await visitor.locator('.settings-frame > nav').isVisible()).toBe(false)
+  expect(await visitor.getByRole('radio', { name: 'Dark' }).count()).toBeGreaterThan(0)
+})
+
 journey('choices are kept at once, and a switch says that it is one', async ({ visit }) => {
   const page = await logIn(visit, 'unverified', '/en/settings/notifications')
   const follows = page.getByRole('switch', { name: /^Followers and likes/ })

@@ -5,8 +5,21 @@ import { TextField } from '../ui/fields.tsx'
 import * as words from '../words/auth.ts'
 import { CodeField } from './code-field.tsx'
 
+/** Refusals of a new password, and of its repetition, by code. */
+export const fieldOfNewPassword = {
+  '000119': 'password',
+  '000120': 'password',
+  '000121': 'password',
+  '000124': 'password',
+  '000122': 'repeat',
+} as const
+
+/** Refusals of the password that confirms a change, by code. */
+export const fieldOfPassword = { '000119': 'password', '000123': 'password', '010003': 'password' } as const
+
 /** Refusals of what stands in these fields, and of a new password, by code. */
 export const fieldOfContact = {
+  ...fieldOfNewPassword,
   '000106': 'code',
   '000107': 'code',
   '000109': 'code',
@@ -16,11 +29,6 @@ export const fieldOfContact = {
   '000115': 'target',
   '000116': 'target',
   '000128': 'target',
-  '000119': 'password',
-  '000120': 'password',
-  '000121': 'password',
-  '000124': 'password',
-  '000122': 'repeat',
   '000126': 'acceptTerms',
 } as const
 

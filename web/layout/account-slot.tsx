@@ -4,14 +4,12 @@ import { withAccountSheet } from '../account/account-sheet.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { pageAt } from '../pages/page-query.ts'
 import { type AccountStep, requestLogin } from '../session/login-request.ts'
-import { Icon, IconShape } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { accountMenu, inbox, login, register } from '../words/auth.ts'
 
 const importMenu = () => withAccountSheet(import('./member-menu.tsx'))
-
-const TRAY = 'M2.5 9.5v3.2h11V9.5M2.5 9.5l1.8-5.5h7.4l1.8 5.5M2.5 9.5h3.3l.8 1.5h2.8l.8-1.5h3.3'
 
 interface StepLinkProps {
   step: AccountStep
@@ -53,7 +51,7 @@ export function AccountSlot() {
       {pageAt('/inbox') && (
         <a className="icon-button inbox-link of-members" href={path('/inbox')}>
           <span className="visually-hidden">{t(inbox)}</span>
-          <IconShape path={TRAY} />
+          <Icon name="tray" />
           <i className="count" />
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/text/locale.ts'
+import { iconPaths } from '../ui/icon.tsx'
 import { inbox } from '../words/auth.ts'
 import * as header from '../words/header.ts'
 import * as members from '../words/members.ts'
@@ -11,33 +12,27 @@ interface MemberLink {
   isForStaff?: true
 }
 
-const GEAR =
-  'M2 4.5h6M11.5 4.5H14M2 11.5h2.5M8 11.5h6M11.5 4.5a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0ZM8 11.5a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0Z'
-const PERSON = 'M10.6 5a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0ZM3 13.8c.5-2.6 2.4-4 5-4s4.5 1.4 5 4'
-const TRAY = 'M2.5 9.5v3.2h11V9.5M2.5 9.5l1.8-5.5h7.4l1.8 5.5M2.5 9.5h3.3l.8 1.5h2.8l.8-1.5h3.3'
 const FEED = 'M3 12.8h.01M3 8.3a5 5 0 0 1 4.9 4.9M3 3.5a9.8 9.8 0 0 1 9.7 9.7'
 const PEN = 'M3 13l.7-3L11 2.7l2.3 2.3L6 12.3ZM9.5 4.2l2.3 2.3'
 const SHEET = 'M4 2h5.5L12 4.5V14H4ZM6 7h4M6 9.5h4'
-const STAR = 'M8 2l1.8 3.8 4.2.6-3 2.9.7 4.1L8 11.4l-3.7 2 .7-4.1-3-2.9 4.2-.6Z'
 const PEOPLE =
   'M8.2 5.5a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0ZM1.5 13c.4-2.3 2-3.7 4.4-3.7s4 1.4 4.4 3.7M10.3 3.3a2.3 2.3 0 0 1 0 4.4M11.9 9.6c1.4.5 2.3 1.7 2.6 3.4'
 const WALLET = 'M2.5 4.5h11v8.5h-11ZM2.5 4.5l8-2v2M10.5 8.8h3'
 const CANDLES = 'M4.5 2.5v2M4.5 10v3.5M3 4.5h3V10H3ZM11.5 2.5V6M11.5 11v2.5M10 6h3v5h-3Z'
 const CUP = 'M5 2.5h6v4a3 3 0 0 1-6 0ZM5 3.5H2.5c0 2 .9 3.2 2.7 3.4M11 3.5h2.5c0 2-.9 3.2-2.7 3.4M8 9.5v2.5M5.5 13.5h5'
-const SHIELD = 'M8 1.8l5 1.9v4c0 3-2 5.3-5 6.5-3-1.2-5-3.5-5-6.5v-4ZM5.8 8l1.6 1.6L10.4 6.5'
 
 /** The pages of members, in four groups: me, writing, money and trading, settings. */
 export function memberLinks(memberId: string): readonly (readonly MemberLink[])[] {
   return [
     [
-      { label: members.profile, target: `/user/${memberId}`, icon: PERSON },
-      { label: inbox, target: '/inbox', icon: TRAY },
+      { label: members.profile, target: `/user/${memberId}`, icon: iconPaths.person },
+      { label: inbox, target: '/inbox', icon: iconPaths.tray },
       { label: members.feed, target: '/feed', icon: FEED },
     ],
     [
       { label: members.write, target: '/write', icon: PEN },
       { label: members.ownArticles, target: '/me/articles', icon: SHEET },
-      { label: members.favourites, target: '/me/favourites', icon: STAR },
+      { label: members.favourites, target: '/me/favourites', icon: iconPaths.star },
       { label: members.ownGroups, target: '/me/groups', icon: PEOPLE },
     ],
     [
@@ -46,10 +41,10 @@ export function memberLinks(memberId: string): readonly (readonly MemberLink[])[
       { label: members.contest, target: '/contest', icon: CUP },
     ],
     [
-      { label: members.staff, target: '/staff', icon: SHIELD, isForStaff: true },
-      { label: members.accountSettings, target: '/settings/account', icon: PERSON },
-      { label: members.security, target: '/settings/security', icon: SHIELD },
-      { label: header.settings, target: '/settings', icon: GEAR },
+      { label: members.staff, target: '/staff', icon: iconPaths.shield, isForStaff: true },
+      { label: members.accountSettings, target: '/settings/account', icon: iconPaths.person },
+      { label: members.security, target: '/settings/security', icon: iconPaths.shield },
+      { label: header.settings, target: '/settings', icon: iconPaths.gear },
     ],
   ]
 }

@@ -2,8 +2,8 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { pageAt } from '../pages/page-query.ts'
 import { countText } from '../session/change-session.ts'
 import { useSession } from '../session/session.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { IconShape } from '../ui/icon.tsx'
+import { MemberHead } from '../ui/member-head.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { memberLinks } from './member-links.ts'
 
@@ -13,19 +13,13 @@ export default function MemberMenu() {
   const path = usePath()
   const session = useSession()
   if (!session) return null
-  const { memberId, name, username, avatar, unread, isStaff } = session.member
+  const { memberId, name, unread, isStaff } = session.member
   const groups = memberLinks(memberId)
     .map(group => group.filter(({ target }) => pageAt(target)))
     .filter(group => group.length > 0)
   return (
     <nav className="member-links" aria-label={name}>
-      <div className="member-head">
-        <Avatar memberId={memberId} name={name} picture={avatar} size="large" />
-        <div>
-          <b>{name}</b>
-          {username !== null && <small>@{username}</small>}
-        </div>
-      </div>
+      <MemberHead {...session.member} />
       {groups.map(group => (
         <div key={group[0]!.target}>
           {group.map(({ target, label, icon, isForStaff }) =>

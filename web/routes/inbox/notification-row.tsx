@@ -4,16 +4,15 @@ import { dateText, shortDate } from '../../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { IconShape } from '../../ui/icon.tsx'
+import { IconShape, iconPaths } from '../../ui/icon.tsx'
 import * as words from '../../words/inbox.ts'
 
 const icons: Readonly<Record<NotificationGroup, string>> = {
-  reply: 'M2.5 3.5h11v7.500h-6l-3 2.500v-2.500h-2Z',
-  like: 'M8 13.500 3 8.500a3 3 0 0 1 5-3.300 3 3 0 0 1 5 3.300Z',
-  review: 'M8 2.5v11M4.500 13.500h7M3 4.500h10M3 4.500 1.500 9.500h3ZM13 4.500l-1.500 5h3Z',
-  account: 'M10.500 5.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0ZM3 13.500c.6-2.600 2.600-4 5-4s4.400 1.400 5 4',
-  security:
-    'M8 1.500 13.500 3.500v4c0 3.500-2.300 5.800-5.500 7-3.200-1.200-5.500-3.500-5.500-7v-4ZM5.500 8l1.800 1.800L10.700 6.300',
+  reply: 'M2.5 3.5h11v7.5h-6l-3 2.5v-2.5h-2Z',
+  like: 'M8 13.5 3 8.5a3 3 0 0 1 5-3.3 3 3 0 0 1 5 3.3Z',
+  review: 'M8 2.5v11M4.5 13.5h7M3 4.5h10M3 4.5 1.5 9.5h3ZM13 4.5l-1.5 5h3Z',
+  account: iconPaths.person,
+  security: iconPaths.shield,
 }
 
 /** Where a notification leads; undefined if it says all. */

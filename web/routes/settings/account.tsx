@@ -3,7 +3,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/account.css?url'
-import { Panel, PanelLoading } from '../../ui/panel.tsx'
+import { MemberContent } from '../../ui/member-content.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import * as words from '../../words/account-settings.ts'
 import type { Route } from './+types/account.ts'
 import { ClosePanel } from './close-panel.tsx'
@@ -21,22 +22,16 @@ export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-const nothing = {}
-
 export default function AccountSettingsPage() {
   const t = useText()
-  const { result: me, hasFailed, reload } = useMemberCall('GET /api/v1/me', nothing)
+  const me = useMemberCall('GET /api/v1/me')
   return (
     <SettingsFrame page="/settings/account">
       <section className="board">
         <Panel title={t(words.loginData)}>
-          {me ? (
-            <LoginData me={me} onChanged={reload} />
-          ) : hasFailed ? (
-            <p className="settings-note">{t(words.failed)}</p>
-          ) : (
-            <PanelLoading rows={4} />
-          )}
+          <MemberContent of={me} rows={4}>
+            {member => <LoginData me={member} onChanged={me.reload} />}
+          </MemberContent>
         </Panel>
       </section>
       <section className="board" id="password">
@@ -46,7 +41,7 @@ export default function AccountSettingsPage() {
       </section>
       <section className="board">
         <Panel title={t(words.closeAccount)}>
-          <ClosePanel closesAt={me?.closesAt ?? null} onClosed={reload} />
+          <ClosePanel closesAt={me.result?.closesAt ?? null} onClosed={me.reload} />
         </Panel>
       </section>
     </SettingsFrame>

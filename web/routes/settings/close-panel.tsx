@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { filledIn } from '../../account/contact.ts'
+import { fieldOfPassword } from '../../account/contact-fields.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { dateText } from '../../i18n/date-text.ts'
@@ -26,7 +27,7 @@ export function ClosePanel({ closesAt, onClosed }: { closesAt: string | null; on
       asMember
       send={t(words.closeAccount)}
       isGrave
-      fieldOf={{ '000119': 'password', '000123': 'password', '010003': 'password' }}
+      fieldOf={fieldOfPassword}
       input={form => ({ body: { password: filledIn(form, 'password') } })}
       onRefused={({ code, text }) => {
         setBlocked(code === BLOCKED ? text : undefined)

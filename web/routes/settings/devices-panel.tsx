@@ -4,11 +4,11 @@ import { useMemberCall } from '../../api/use-member-call.ts'
 import { ownZone, quoteTime } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { usePreference } from '../../settings/preferences.ts'
-import { Panel, PanelLoading } from '../../ui/panel.tsx'
+import { MemberContent } from '../../ui/member-content.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import * as words from '../../words/account-settings.ts'
-
-const nothing = {}
+import { logout } from '../../words/auth.ts'
 
 /** A time in the visitor's zone: today's as a time, others as a date. */
 function useTimeText(): (iso: string) => string {
@@ -21,7 +21,7 @@ export function DevicesPanel() {
   const t = useText()
   const locale = useLocale()
   const time = useTimeText()
-  const { result, hasFailed, reload } = useMemberCall('GET /api/v1/me/sessions', nothing)
+  const sessions = useMemberCall('GET /api/v1/me/sessions')
   const [isBusy, setBusy] = useState(false)
   async function end(sessionId?: string): Promise<void> {
     if (isBusy) return
@@ -34,50 +34,48 @@ export function DevicesPanel() {
       // The answer has been told; the list shows what holds.
     }
     setBusy(false)
-    reload()
+    sessions.reload()
   }
-  const list = result?.list
+  const count = sessions.result?.list.length
   return (
     <section className="board">
       <Panel
         title={t(words.devices)}
-        note={list?.length}
+        note={count}
         actions={
-          (list?.length ?? 0) > 1 && (
+          (count ?? 0) > 1 && (
             <button type="button" className="button danger" aria-disabled={isBusy} onClick={() => end()}>
               {t(words.logOutOthers)}
             </button>
           )
         }
       >
-        {list ? (
-          <ul className="settings-rows">
-            {list.map(({ sessionId, device, network, createdAt, usedAt, current }) => (
-              <li key={sessionId}>
-                <div>
-                  <b>{device}</b> {current && <span className="badge ok">{t(words.thisDevice)}</span>}
-                  <small>{network}</small>
-                  <small>{t(words.usedAt, { used: time(usedAt), created: time(createdAt) })}</small>
-                </div>
-                {!current && (
-                  <button
-                    type="button"
-                    className="button"
-                    aria-label={t(words.logOutDevice, { device })}
-                    aria-disabled={isBusy}
-                    onClick={() => end(sessionId)}
-                  >
-                    {t(words.logOut)}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        ) : hasFailed ? (
-          <p className="settings-note">{t(words.failed)}</p>
-        ) : (
-          <PanelLoading rows={2} />
-        )}
+        <MemberContent of={sessions}>
+          {({ list }) => (
+            <ul className="settings-rows">
+              {list.map(({ sessionId, device, network, createdAt, usedAt, current }) => (
+                <li key={sessionId}>
+                  <div>
+                    <b>{device}</b> {current && <span className="badge ok">{t(words.thisDevice)}</span>}
+                    <small>{network}</small>
+                    <small>{t(words.usedAt, { used: time(usedAt), created: time(createdAt) })}</small>
+                  </div>
+                  {!current && (
+                    <button
+                      type="button"
+                      className="button"
+                      aria-label={t(words.logOutDevice, { device })}
+                      aria-disabled={isBusy}
+                      onClick={() => end(sessionId)}
+                    >
+                      {t(logout)}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </MemberContent>
       </Panel>
     </section>
   )
@@ -87,27 +85,25 @@ export function DevicesPanel() {
 export function HistoryPanel() {
   const t = useText()
   const time = useTimeText()
-  const { result, hasFailed } = useMemberCall('GET /api/v1/me/sessions/history', nothing)
+  const past = useMemberCall('GET /api/v1/me/sessions/history')
   return (
     <section className="board">
       <Panel title={t(words.history)} note={t(words.historyDays)}>
-        {result ? (
-          <SimpleTable
-            caption={t(words.history)}
-            className="quotes data-table settings-history"
-            head={[t(words.when), t(words.device), t(words.network), t(words.ended)]}
-            rows={result.list.map(({ createdAt, device, network, endedAt }) => [
-              time(createdAt),
-              device,
-              network,
-              endedAt === null ? t(words.active) : time(endedAt),
-            ])}
-          />
-        ) : hasFailed ? (
-          <p className="settings-note">{t(words.failed)}</p>
-        ) : (
-          <PanelLoading rows={3} />
-        )}
+        <MemberContent of={past} rows={3}>
+          {({ list }) => (
+            <SimpleTable
+              caption={t(words.history)}
+              className="quotes data-table settings-history"
+              head={[t(words.when), t(words.device), t(words.network), t(words.ended)]}
+              rows={list.map(({ createdAt, device, network, endedAt }) => [
+                time(createdAt),
+                device,
+                network,
+                endedAt === null ? t(words.active) : time(endedAt),
+              ])}
+            />
+          )}
+        </MemberContent>
       </Panel>
     </section>
   )

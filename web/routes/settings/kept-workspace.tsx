@@ -10,12 +10,10 @@ import * as errorWords from '../../words/error.ts'
 import * as words from '../../words/member-settings.ts'
 import { keptFile, startKeeping, stopKeeping } from '../../workspace/kept-workspace.ts'
 
-const nothing = {}
-
 /** Whether settings, watchlists, alerts and layouts of this browser are kept with the account. */
 export function KeptWorkspace() {
   const t = useText()
-  const kept = useMemberCall('GET /api/v1/me/workspace', nothing)
+  const kept = useMemberCall('GET /api/v1/me/workspace')
   const [isBusy, setBusy] = useState(false)
   async function change(isOn: boolean): Promise<void> {
     setBusy(true)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Me } from '#contract/members/me.ts'
 import { CodeField } from '../../account/code-field.tsx'
 import { filledIn, textOf, writtenContact } from '../../account/contact.ts'
-import { fieldOfContact } from '../../account/contact-fields.tsx'
+import { fieldOfContact, fieldOfPassword } from '../../account/contact-fields.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useLocale, useText } from '../../i18n/use-text.ts'
@@ -132,76 +132,52 @@ function ContactForm({ kind, hasOne, onDone }: { kind: 'email' | 'phone'; hasOne
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
-  const fieldOf = {
-    ...fieldOfContact,
-    '000117': 'target',
-    '000118': 'target',
-    '000123': 'password',
-    '010003': 'password',
-  }
-  const input = (form: FormData) => {
-    const target = writtenContact(textOf(form, 'target'), locale)
-    return { target, code: filledIn(form, 'code'), password: filledIn(form, 'password') }
-  }
-  const fields = (field: Parameters<Parameters<typeof CallForm>[0]['children']>[0]) => (
-    <>
-      <TextField
-        {...field('target')}
-        error={fault ?? field('target').error}
-        label={t(kind === 'email' ? words.newEmail : words.newPhone)}
-        type={kind === 'email' ? 'email' : 'tel'}
-        autoComplete={kind === 'email' ? 'email' : 'tel'}
-        {...(kind === 'phone' && { hint: t(auth.contactHint) })}
-        maxLength={254}
-        onText={text => {
-          setTyped(text)
-          setFault(undefined)
-        }}
-        isRequired
-      />
-      <CodeField
-        {...field('code')}
-        label={t(auth.code)}
-        purpose="bind"
-        contact={typed}
-        asMember
-        onContactFault={setFault}
-        isRequired
-      />
-      <PasswordField {...field('password')} label={t(words.currentPassword)} isRequired />
-    </>
-  )
-  const common = { asMember: true, isGuarded: true, send: t(words.save), fieldOf, onDone }
-  const foot = <span className="muted">{t(words.contactMailed)}</span>
   return (
     <>
-      {kind === 'email' ? (
-        <CallForm
-          {...common}
-          call="PUT /api/v1/me/email"
-          renamed={{ email: 'target' }}
-          input={form => {
-            const { target, ...others } = input(form)
-            return { body: { ...others, email: target } }
-          }}
-          foot={foot}
-        >
-          {fields}
-        </CallForm>
-      ) : (
-        <CallForm
-          {...common}
-          call="PUT /api/v1/me/phone"
-          renamed={{ phone: 'target' }}
-          input={form => {
-            const { target, ...others } = input(form)
-            return { body: { ...others, phone: target } }
-          }}
-          foot={foot}
-        >
-          {fields}
-        </CallForm>
-      )}
+      <CallForm
+        call={kind === 'email' ? 'PUT /api/v1/me/email' : 'PUT /api/v1/me/phone'}
+        asMember
+        isGuarded
+        send={t(words.save)}
+        fieldOf={{ ...fieldOfContact, ...fieldOfPassword, '000117': 'target', '000118': 'target' }}
+        renamed={{ [kind]: 'target' }}
+        input={form => {
+          const target = writtenContact(textOf(form, 'target'), locale)
+          const proof = { code: filledIn(form, 'code'), password: filledIn(form, 'password') }
+          return { body: kind === 'email' ? { ...proof, email: target } : { ...proof, phone: target } }
+        }}
+        onDone={onDone}
+        foot={<span className="muted">{t(words.contactMailed)}</span>}
+      >
+        {field => (
+          <>
+            <TextField
+              {...field('target')}
+              error={fault ?? field('target').error}
+              label={t(kind === 'email' ? words.newEmail : words.newPhone)}
+              type={kind === 'email' ? 'email' : 'tel'}
+              autoComplete={kind === 'email' ? 'email' : 'tel'}
+              {...(kind === 'phone' && { hint: t(auth.contactHint) })}
+              maxLength={254}
+              onText={text => {
+                setTyped(text)
+                setFault(undefined)
+              }}
+              isRequired
+            />
+            <CodeField
+              {...field('code')}
+              label={t(auth.code)}
+              purpose="bind"
+              contact={typed}
+              asMember
+              onContactFault={setFault}
+              isRequired
+            />
+            <PasswordField {...field('password')} label={t(words.currentPassword)} isRequired />
+          </>
+        )}
+      </CallForm>
       {hasOne && <UnbindForm kind={kind} onDone={onDone} />}
     </>
   )
@@ -216,7 +192,7 @@ function UnbindForm({ kind, onDone }: { kind: 'email' | 'phone'; onDone(): void 
         call={kind === 'email' ? 'POST /api/v1/me/email/unbind' : 'POST /api/v1/me/phone/unbind'}
         asMember
         send={t(words.remove)}
-        fieldOf={{ '000119': 'password', '000123': 'password', '010003': 'password' }}
+        fieldOf={fieldOfPassword}
         input={form => ({ body: { password: filledIn(form, 'password') } })}
         onDone={onDone}
       >

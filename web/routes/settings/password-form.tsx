@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { filledIn } from '../../account/contact.ts'
+import { fieldOfNewPassword } from '../../account/contact-fields.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { PASSWORD_LENGTH } from '../../account/password-length.ts'
 import { CallForm } from '../../forms/call-form.tsx'
@@ -23,11 +24,7 @@ export function PasswordForm() {
       fieldOf={{
         '010003': 'current',
         '000123': 'current',
-        '000119': 'password',
-        '000120': 'password',
-        '000121': 'password',
-        '000124': 'password',
-        '000122': 'repeat',
+        ...fieldOfNewPassword,
       }}
       input={form => ({
         body: {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Me } from '#contract/members/me.ts'
 import { bytesOf, cleanName, cleanText, codePointsOf } from '#contract/text/plain-text.ts'
+import { DAY_SECONDS } from '#contract/time/units.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { dateText } from '../../i18n/date-text.ts'
@@ -13,9 +14,9 @@ import { updateSession } from '../../session/change-session.ts'
 import { memberOf } from '../../session/member-of.ts'
 import accountSheet from '../../styles/sheets/account.css?url'
 import membersSheet from '../../styles/sheets/members.css?url'
-import { Avatar } from '../../ui/avatar.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { MemberContent } from '../../ui/member-content.tsx'
+import { MemberHead } from '../../ui/member-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from '../../words/member-settings.ts'
 import type { Route } from './+types/profile.ts'
@@ -36,11 +37,9 @@ export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-const nothing = {}
-
 export default function ProfileSettings({ loaderData: { limits } }: Route.ComponentProps) {
   const t = useText()
-  const me = useMemberCall('GET /api/v1/me', nothing)
+  const me = useMemberCall('GET /api/v1/me')
   return (
     <SettingsFrame page={PAGE}>
       <section className="board">
@@ -65,7 +64,6 @@ function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(
   const [bio, setBio] = useState(me.bio)
   const [tags, setTags] = useState<readonly string[]>(me.tags)
   const [typedTag, setTypedTag] = useState('')
-  const { name, username, avatar } = memberOf(me)
 
   function input() {
     const tag = cleanText(typedTag)
@@ -97,13 +95,7 @@ function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(
     >
       {field => (
         <>
-          <div className="profile-head">
-            <Avatar memberId={me.memberId} name={name} picture={avatar} size="large" />
-            <div>
-              <b>{name}</b>
-              {username !== null && <small>@{username}</small>}
-            </div>
-          </div>
+          <MemberHead {...memberOf(me)} />
           <TextField
             {...field('nickname')}
             label={t(words.nickname)}
@@ -144,8 +136,6 @@ function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(
     </CallForm>
   )
 }
-
-const DAY_SECONDS = 86_400
 
 /** When the nickname may be changed again, or how seldom. */
 function NicknameHint({ changeableAt, seconds }: { changeableAt: string | null; seconds: number }) {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { showToast } from '../../toasts/toast-store.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { saveText } from '../../ui/table-csv.ts'
 import * as words from '../../words/account-settings.ts'
+import * as toolWords from '../../words/tools.ts'
 
 /** Ten codes for a lost phone, shown once: to copy, save or print before one goes on. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
@@ -23,13 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             ))}
           </ol>
           <div className="form-foot">
-            <button
-              type="button"
-              className="button"
-              onClick={() => navigator.clipboard.writeText(text).then(() => showToast(t(words.copied)))}
-            >
-              {t(words.copy)}
-            </button>
+            <CopyButton label={t(toolWords.copy)} textOf={() => text} />
             <button type="button" className="button" onClick={() => saveText(text, 'text/plain', 'recovery-codes.txt')}>
               {t(words.download)}
             </button>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { filledIn } from '../../account/contact.ts'
+import { fieldOfPassword } from '../../account/contact-fields.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from '../../words/account-settings.ts'
+import { authenticatorCode } from '../../words/auth.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const CODE_FIELDS = { '000119': 'password', '000123': 'password', '010003': 'password', '010007': 'code' }
+const CODE_FIELDS = { ...fieldOfPassword, '010007': 'code' }
 
 interface SecondFactorProps {
   /** Null while it is off. */
@@ -89,7 +91,7 @@ export function SecondFactor({ codesLeft, onChanged }: SecondFactorProps) {
 /** The password gives the key for the authenticator, whose first code turns it on. */
 function TurnOn({ onDone }: { onDone(codes: readonly string[]): void }) {
   const t = useText()
-  const [key, setKey] = useState<{ secret: string; svg: string; uri: string }>()
+  const [key, setKey] = useState<{ secret: string; svg: string }>()
   if (!key)
     return (
       <CallForm
@@ -115,11 +117,11 @@ function TurnOn({ onDone }: { onDone(codes: readonly string[]): void }) {
       {field => (
         <>
           <p>{t(words.scan)}</p>
-          <img className="qr-picture" src={`data:image/svg+xml,${encodeURIComponent(key.svg)}`} alt={key.uri} />
+          <img className="qr-picture" src={`data:image/svg+xml,${encodeURIComponent(key.svg)}`} alt={t(words.qrCode)} />
           <code className="secret">{key.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <TextField
             {...field('code')}
-            label={t(words.authenticatorCode)}
+            label={t(authenticatorCode)}
             autoComplete="one-time-code"
             maxLength={6}
             isRequired
@@ -130,17 +132,13 @@ function TurnOn({ onDone }: { onDone(codes: readonly string[]): void }) {
   )
 }
 
-interface WithPasswordAndCodeProps<Call> {
-  call: Call
+interface WithPasswordAndCodeProps {
+  call: 'POST /api/v1/me/second-factor/off' | 'POST /api/v1/me/second-factor/codes'
   send: string
   onDone(result: { recoveryCodes: readonly string[] }): void
 }
 
-function WithPasswordAndCode({
-  call,
-  send,
-  onDone,
-}: WithPasswordAndCodeProps<'POST /api/v1/me/second-factor/off' | 'POST /api/v1/me/second-factor/codes'>) {
+function WithPasswordAndCode({ call, send, onDone }: WithPasswordAndCodeProps) {
   const t = useText()
   return (
     <CallForm

@@ -1,10 +1,8 @@
 import { useMemberCall } from '../../api/use-member-call.ts'
-import { useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/account.css?url'
-import { PanelLoading } from '../../ui/panel.tsx'
-import * as words from '../../words/account-settings.ts'
+import { MemberContent } from '../../ui/member-content.tsx'
 import type { Route } from './+types/security.ts'
 import { DevicesPanel, HistoryPanel } from './devices-panel.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -20,20 +18,13 @@ export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-const nothing = {}
-
 export default function SecuritySettingsPage() {
-  const t = useText()
-  const { result: me, hasFailed, reload } = useMemberCall('GET /api/v1/me', nothing)
+  const me = useMemberCall('GET /api/v1/me')
   return (
     <SettingsFrame page="/settings/security">
-      {me ? (
-        <SecondFactor codesLeft={me.codesLeft} onChanged={reload} />
-      ) : (
-        <section className="board">
-          {hasFailed ? <p className="settings-note">{t(words.failed)}</p> : <PanelLoading rows={4} />}
-        </section>
-      )}
+      <MemberContent of={me} rows={4}>
+        {({ codesLeft }) => <SecondFactor codesLeft={codesLeft} onChanged={me.reload} />}
+      </MemberContent>
       <DevicesPanel />
       <HistoryPanel />
     </SettingsFrame>

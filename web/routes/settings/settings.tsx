@@ -18,12 +18,13 @@ import { readParameters } from '../../pages/read-parameters.ts'
 import { servicesContext, visitorContext } from '../../pages/services.ts'
 import { choose, defaultColours, type PreferenceName, stored } from '../../settings/preferences.ts'
 import { SETTINGS_COOKIE, settingsCookie, settingsOfCookie, settingsOfForm } from '../../settings/settings-cookie.ts'
-import sheet from '../../styles/sheets/form.css?url'
+import sheet from '../../styles/sheets/account.css?url'
 import { Choices } from '../../ui/choices.tsx'
 import * as header from '../../words/header.ts'
 import * as words from '../../words/settings.ts'
 import * as pageWords from '../../words/settings-page.ts'
 import type { Route } from './+types/settings.ts'
+import { SettingsFrame } from './settings-frame.tsx'
 import { StoredChoices } from './stored-choices.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -72,10 +73,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved } }: Route.
   const locale = useLocale()
   useLayoutEffect(() => takeOver(saved), [saved])
   return (
-    <>
-      <div className="page-title">
-        <h1>{t(header.settings)}</h1>
-      </div>
+    <SettingsFrame page="/settings">
       <section className="board form-board">
         <form className="panel settings settings-page" method="post" action={path('/settings')}>
           {wasSaved && (
@@ -106,6 +104,6 @@ export default function SettingsPage({ loaderData: { saved, wasSaved } }: Route.
           </div>
         </form>
       </section>
-    </>
+    </SettingsFrame>
   )
 }
