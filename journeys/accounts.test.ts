@@ -24,6 +24,14 @@ let named = 0
 const freshName = (text: string) => `${text}${++named}`
 const freshAddress = (text: string) => `${freshName(text)}@example.com`
 
+/** Opens a page and waits until it has been told that its login holds. */
+async function openLoggedIn(page: Page, path: string) {
+  const told = page.waitForResponse(/customer\/istoken/)
+  await page.goto(path)
+  await told
+  await untilHydrated(page)
+}
+
 /** Types into the field that has the focus, and goes to the next. */
 async function type(page: Page, text: string) {
   await page.keyboard.type(text)
@@ -234,8 +242,7 @@ describe('a member', () => {
       const email = freshAddress('expired')
       const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
       const { token } = await registerIn(page, portal, email)
-      await page.goto('/en/settings/account')
-      await untilHydrated(page)
+      await openLoggedIn(page, '/en/settings/account')
       await page.getByRole('button', { name: 'Set Username' }).click()
       const username = freshName('expired_')
       await page.getByRole('textbox', { name: 'Username' }).fill(username)
@@ -269,8 +276,7 @@ describe('a member', () => {
   journey('who closes that login continues at its page, and what is kept of them is gone', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
     const { token } = await registerIn(page, portal, freshAddress('closes'))
-    await page.goto('/en/settings/sessions')
-    await untilHydrated(page)
+    await openLoggedIn(page, '/en/settings/sessions')
     await endLogin(page, token)
     await slot(page).locator('.member-button').click()
     await page.locator('.member-links a[href="/en/settings/account"]').click()
