@@ -120,14 +120,10 @@ const chunks = [
       './web/words/tools.ts',
     ],
   },
+  { name: 'copy', of: ['./web/toasts/copy-button.tsx', './web/words/copy.ts'] },
   {
     name: 'conversion',
-    of: [
-      './web/conversion/rate-sources.tsx',
-      './web/conversion/unit-select.tsx',
-      './web/routes/tools/copy-button.tsx',
-      './web/words/converter.ts',
-    ],
+    of: ['./web/conversion/rate-sources.tsx', './web/conversion/unit-select.tsx', './web/words/converter.ts'],
   },
   {
     name: 'calculators',

@@ -1,13 +1,15 @@
-import type { SessionMember } from '../session/session.ts'
 import { Avatar } from './avatar.tsx'
 
+interface MemberHeadProps {
+  memberId: string
+  name: string
+  username: string | null
+  /** Address of the picture. */
+  avatar: string | null
+}
+
 /** A member's picture and names. */
-export function MemberHead({
-  memberId,
-  name,
-  username,
-  avatar,
-}: Pick<SessionMember, 'memberId' | 'name' | 'username' | 'avatar'>) {
+export function MemberHead({ memberId, name, username, avatar }: MemberHeadProps) {
   return (
     <div className="member-head">
       <Avatar memberId={memberId} name={name} picture={avatar} size="large" />

@@ -41,11 +41,6 @@ export const noRate: Text = {
 export const fullFigure: Text = { tw: '完整數值', cn: '完整数值', en: 'All digits' }
 export const copyFigure: Text = { tw: '複製數值', cn: '复制数值', en: 'Copy figure' }
 export const copyLink: Text = { tw: '複製連結', cn: '复制链接', en: 'Copy link' }
-export const cannotCopy: Text = {
-  tw: '瀏覽器不允許複製',
-  cn: '浏览器不允许复制',
-  en: 'The browser does not allow copying',
-}
 export const oneIs: Text = {
   tw: '1 {from} = {rate} {to}',
   cn: '1 {from} = {rate} {to}',

@@ -4,6 +4,7 @@ import { escapeText } from '#contract/text/html.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { pageQuery } from '../../pages/page-query.ts'
 import { showToast } from '../../toasts/toast-store.ts'
+import * as copyWords from '../../words/copy.ts'
 import * as economyWords from '../../words/economy.ts'
 import * as toolWords from '../../words/tools.ts'
 
@@ -32,7 +33,7 @@ export function EmbedCode({
   const code = `<iframe src="${escapeText(siteUrl + address)}" title="${escapeText(title)}" width="640" height="${query.has('compare') ? HEIGHT.compared : HEIGHT.alone}" loading="lazy" style="border:0"></iframe>`
   const copy = () =>
     navigator.clipboard?.writeText(code).then(
-      () => showToast(t(toolWords.copied)),
+      () => showToast(t(copyWords.copied)),
       // Without permission the visitor copies the code from its field.
       () => document.getElementById(field)?.focus(),
     )
@@ -50,7 +51,7 @@ export function EmbedCode({
       />
       <p>
         <button type="button" className="button" onClick={copy}>
-          {t(toolWords.copy)}
+          {t(copyWords.copy)}
         </button>{' '}
         <a className="text-link" href={address} data-document>
           {t(economyWords.openEmbed)}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../toasts/copy-button.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { saveText } from '../../ui/table-csv.ts'
 import * as words from '../../words/account-settings.ts'
-import * as toolWords from '../../words/tools.ts'
+import * as copyWords from '../../words/copy.ts'
 
 /** Ten codes for a lost phone, shown once: to copy, save or print before one goes on. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             ))}
           </ol>
           <div className="form-foot">
-            <CopyButton label={t(toolWords.copy)} textOf={() => text} />
+            <CopyButton label={t(copyWords.copy)} textOf={() => text} />
             <button type="button" className="button" onClick={() => saveText(text, 'text/plain', 'recovery-codes.txt')}>
               {t(words.download)}
             </button>

@@ -11,8 +11,9 @@ import { readParameters } from '../../../pages/read-parameters.ts'
 import { type Services, servicesContext } from '../../../pages/services.ts'
 import toolsSheet from '../../../styles/sheets/tools.css?url'
 import sheet from '../../../styles/sheets/widget.css?url'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../toasts/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import * as copyWords from '../../../words/copy.ts'
 import * as nav from '../../../words/nav.ts'
 import * as settings from '../../../words/settings.ts'
 import * as toolNames from '../../../words/tool-names.ts'
@@ -113,13 +114,13 @@ export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
             <>
               <Panel
                 title={t(toolWords.embedCode)}
-                actions={<CopyButton label={t(toolWords.copy)} textOf={() => code} />}
+                actions={<CopyButton label={t(copyWords.copy)} textOf={() => code} />}
               >
                 <CodeField label={t(toolWords.embedCode)} code={code} />
               </Panel>
               <Panel
                 title={t(words.autoHeight)}
-                actions={<CopyButton label={t(toolWords.copy)} textOf={() => heightCode(siteUrl)} />}
+                actions={<CopyButton label={t(copyWords.copy)} textOf={() => heightCode(siteUrl)} />}
               >
                 <p className="panel-body muted">{t(words.autoHeightNote)}</p>
                 <CodeField label={t(words.autoHeight)} code={heightCode(siteUrl)} />
