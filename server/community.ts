@@ -1,9 +1,10 @@
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
 import { type MembersDeps, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
-import { createStaffBook, staffModule } from '#modules/staff'
+import { createStaffBook, isSwitchedOn, staffModule, switchesByName } from '#modules/staff'
 
-type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf'> & Pick<MembersDeps, 'figures' | 'memberTables'>
+type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen'> &
+  Pick<MembersDeps, 'figures' | 'memberTables'>
 
 /** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
 export function openCommunity({ figures, memberTables, ...deps }: Deps) {
@@ -12,6 +13,7 @@ export function openCommunity({ figures, memberTables, ...deps }: Deps) {
   const accounts = accountsModule.open({
     ...deps,
     standingOf: book.standingOf,
+    isRegistrationOpen: () => isSwitchedOn(database, 'registration'),
     meOf: (from, memberId) => members.meOf(from, memberId),
     async onClosed(unit, memberId) {
       await members.forget(unit, memberId)
@@ -30,10 +32,15 @@ export function openCommunity({ figures, memberTables, ...deps }: Deps) {
   const members = membersModule.open({
     ...{ database, seal, settings, memberTables, accounts: accounts.accounts },
     figures: { ...figures, 'password.min': min, 'password.max': max },
+    switches: () => switchesByName(database),
     unreadCount: notifications.unreadCount,
     identified: book.identified,
   })
   const staff = staffModule.open({ database, book, accounts: accounts.forStaff })
   const modules = [accounts, members, notifications, staff] as const
-  return { modules, accounts, members, notifications, authorizer: accounts.authorizer }
+  return {
+    ...{ modules, accounts, members, notifications, authorizer: accounts.authorizer },
+    /** Whether staff keep members and visitors from writing. */
+    isReadOnly: async () => !(await isSwitchedOn(database, 'writes')),
+  }
 }

@@ -64,6 +64,8 @@ export interface PortalModules {
   authorizer: Authorizer
   /** What calls with limits, and those that may be sent twice, store. */
   callStores: CallStores
+  /** Whether members and visitors may not write. */
+  isReadOnly(): Promise<boolean>
   /** Limits what networks read that depends on who is logged in. */
   memberReads: RateLimit
   prices: Prices
@@ -91,11 +93,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const read = readCommunitySettings(environment)
-  const { callStores, memberReads, ...community } = openMembers(
-    deps,
-    read,
-    report('what is known of a login cannot be stored'),
-  )
+  const { callStores, memberReads, ...community } = openMembers(deps, read, report)
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -168,21 +166,25 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedLabel: prices.shownLabel,
     recordings: prices.replay?.feed.spans ?? [],
   }
-  return { modules, services, authorizer: community.authorizer, callStores, memberReads, prices, stream }
+  return {
+    ...{ modules, services, callStores, memberReads, prices, stream },
+    ...{ authorizer: community.authorizer, isReadOnly: community.isReadOnly },
+  }
 }
 
 /** What members have of the portal, and what their calls store. */
 function openMembers(
   { environment, stores, seal, site }: ModulesDeps,
   { settings, inForce }: ReadSettings,
-  onProblem: (problem: unknown) => void,
+  report: ReturnType<typeof reporterOf>,
 ) {
   const limits = settings.of(communitySettings)
   const writesPerMinute = limits['limits.writesPerMinute']
   const database = stores.main
   const callStores = createCallStores({ database, seal, writesPerMinute })
   const community = openCommunity({
-    ...{ database, seal, settings, onProblem, limiter: callStores.limiter },
+    ...{ database, seal, settings, limiter: callStores.limiter },
+    onProblem: report('what is known of a login cannot be stored'),
     figures: publicSettings({ inForce }),
     asksStrongPasswords: environment.PASSWORD_POLICY === 'strong',
     isSecure: site.isSecure,

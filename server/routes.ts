@@ -37,6 +37,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     authorizer,
     callStores,
     memberReads,
+    isReadOnly,
     prices,
     stream,
     stores,
@@ -80,6 +81,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   registerCalls(app, [...calls, ...unbuiltCalls(calls)], {
     ...{ authorizer, stores: callStores },
     countRead: counterOf(memberReads),
+    isReadOnly,
   })
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })

@@ -141,7 +141,7 @@ export async function openAccountsApp(
     request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
   })
   const calls: readonly Call[] = community.modules.flatMap(module => module.calls)
-  registerCalls(app, calls, { authorizer: accounts.authorizer, stores })
+  registerCalls(app, calls, { authorizer: accounts.authorizer, stores, isReadOnly: community.isReadOnly })
   const messages = messagesOf(database, seal)
 
   async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {

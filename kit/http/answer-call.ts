@@ -6,7 +6,8 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type Actor, checkRole } from './access.ts'
 import { mediaTypeOf } from './body.ts'
-import type { Call, CallContext, Payer } from './call.ts'
+import { type Call, type CallContext, isRefusedReadOnly, type Payer } from './call.ts'
+import type { CallServices } from './call-services.ts'
 import type { CallStores } from './call-stores.ts'
 import { callerLocale } from './caller-locale.ts'
 import { cookiesOf } from './cookies.ts'
@@ -142,7 +143,7 @@ interface Prepared {
 export async function answerCall(
   { call: each, isTable }: Address,
   actor: Actor | undefined,
-  stores: CallStores | undefined,
+  { stores, isReadOnly }: Pick<CallServices, 'stores' | 'isReadOnly'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -153,6 +154,7 @@ export async function answerCall(
     ? parseFields([each.parameters, query], [each.body, sent])
     : parseFields([each.parameters, query])
   checkRole(each.access, actor)
+  if (isRefusedReadOnly(each) && (await isReadOnly?.())) throw new PortalError(Errors.ReadOnlyMode)
   const payer = request.payer ?? nobody
   const context: CallContext = {
     body,

@@ -136,6 +136,11 @@ export interface CallDefinition<
   /** What limits by `target` count: an account, an address. */
   targetOf?(parameters: z.output<Parameters>, body: z.output<Body>): string
   /**
+   * A call other than GET that members and visitors may use while the portal is read only, as it stores nothing that they
+   * write.
+   */
+  isServedReadOnly?: boolean
+  /**
    * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each
    * kind has a queue. `none` is not queued: the result is in memory, or computed in another process or thread, which has a
    * queue of its own.
@@ -209,6 +214,10 @@ export type CallsOf<Each extends Call> = {
         : { body: Read<z.input<Body>> })
     : never
 }
+
+/** Whether members and visitors cannot use a call while the portal is read only. What staff do goes on. */
+export const isRefusedReadOnly = ({ method, access, isServedReadOnly = false }: Call): boolean =>
+  method !== 'GET' && !isServedReadOnly && (access === 'public' || access.who === 'member')
 
 /** Defines a call. It does not compile if a name of the path is no parameter or if `handle` returns another result. */
 export function call<

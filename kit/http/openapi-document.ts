@@ -4,7 +4,7 @@ import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/text/locale.ts'
 import { csvText } from '#kit/text/csv.ts'
 import { mediaTypeOf } from './body.ts'
-import type { Call } from './call.ts'
+import { type Call, isRefusedReadOnly } from './call.ts'
 import { csvPath } from './csv-table.ts'
 import { codesIn } from './field-codes.ts'
 import { acceptedBy } from './flat-body.ts'
@@ -96,10 +96,8 @@ function bodyOf(body: z.ZodType, call: Call): Json {
 }
 
 /** Error responses of any call that takes and asks for as much. */
-function generalErrors(
-  { body, access, method, cors, idempotency, limits = [] }: Call,
-  parameters: readonly Parameter[],
-): ErrorDefinition[] {
+function generalErrors(each: Call, parameters: readonly Parameter[]): ErrorDefinition[] {
+  const { body, access, method, cors, idempotency, limits = [] } = each
   const general = Errors
   return [
     ...(parameters.length > 0 ? [general.BadParameter] : []),
@@ -115,6 +113,7 @@ function generalErrors(
     general.TooManyRequests,
     general.Unexpected,
     general.Unavailable,
+    ...(isRefusedReadOnly(each) ? [general.ReadOnlyMode] : []),
   ]
 }
 
@@ -129,7 +128,7 @@ const headersOf: Record<number, Json> = {
 }
 
 const textOfError = (error: ErrorDefinition) =>
-  `${error.code}: ${error.text.en}${error.httpStatus === Errors.Unavailable.httpStatus ? UNAVAILABLE : ''}`
+  `${error.code}: ${error.text.en}${error.httpStatus === Errors.Unavailable.httpStatus && error !== Errors.ReadOnlyMode ? UNAVAILABLE : ''}`
 
 function failuresOf(call: Call, parameters: readonly Parameter[]): Json {
   const schema = { $ref: `#/components/schemas/${call.shape === 'plain' ? 'PlainFailure' : 'Failure'}` }

@@ -5,6 +5,7 @@ import { type Actor, type Authorizer, checkOrigin, tokenOf } from './access.ts'
 import { type Address, answerCall } from './answer-call.ts'
 import { acceptBodies } from './body.ts'
 import { BODY_LIMIT, type Call, type Payer } from './call.ts'
+import type { CallServices } from './call-services.ts'
 import type { CallStores } from './call-stores.ts'
 import { cookieOf } from './cookies.ts'
 import { csvPath } from './csv-table.ts'
@@ -52,7 +53,8 @@ function headersOf({ access, readsToken, method, cors, cache }: Call): Record<st
 
 const actors = new WeakMap<FastifyRequest, Actor>()
 
-function addCall(app: FastifyInstance, address: Address, { authorizer, stores, countRead }: CallServices): void {
+function addCall(app: FastifyInstance, address: Address, services: CallServices): void {
+  const { authorizer, countRead } = services
   const { shape = 'envelope', work = 'light', cost = 1, cache, continueAt, ...each } = address.call
   const headers = headersOf(address.call)
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
@@ -73,7 +75,7 @@ function addCall(app: FastifyInstance, address: Address, { authorizer, stores, c
       ...(typeof cache === 'object' && cache.etag ? { maxAge: cache.maxAge } : {}),
     },
     onRequest,
-    handler: (request, reply) => answerCall(address, actors.get(request), stores, request, reply),
+    handler: (request, reply) => answerCall(address, actors.get(request), services, request, reply),
   })
 }
 
@@ -108,15 +110,6 @@ function addOtherMethods(app: FastifyInstance, path: string, calls: readonly Cal
       return reply.code(204).send()
     },
   })
-}
-
-export interface CallServices {
-  /** Asked who sends a request to a call that is not public, or that reads the login token. */
-  authorizer: Authorizer
-  /** For calls with limits or `idempotency`. */
-  stores?: CallStores
-  /** Counts a read of a network by what depends on who is logged in. Returns how long to wait if it is one too many, in ms. */
-  countRead?(network: string): number | undefined
 }
 
 /** Throws an error of whoever wrote the call. */

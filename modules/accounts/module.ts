@@ -60,6 +60,8 @@ export interface AccountsDeps {
   phoneRegions?: ReadonlySet<string> | undefined
   /** What authenticators and text messages call the portal. */
   brandName: string
+  /** Whether new members are taken in. */
+  isRegistrationOpen(): Promise<boolean>
   /** What other modules know of a member; nothing if omitted. */
   standingOf?: StandingOf
   /** What other modules remove of a member whose account is closed. */
@@ -130,7 +132,7 @@ function openAccounts(deps: AccountsDeps) {
   const check = createPasswordCheck({ database, accounts, passwords, attempts })
   const common = { database, accounts, passwords, codes, sessions, notices }
   const logIn = createLogIn({ ...common, check, codeSender, factors, factorCheck, challenges, devices })
-  const byCode = createByCode({ ...common, attempts })
+  const byCode = createByCode({ ...common, attempts, isRegistrationOpen: deps.isRegistrationOpen })
   const { closeSeconds } = settings
   const closing = createClosedAccounts({ database, accounts, sessions, factors, notices, closeSeconds, onClosed })
   return {

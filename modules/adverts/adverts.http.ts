@@ -62,6 +62,7 @@ export function advertCalls({ adverts, files, clock }: AdvertCallsDeps): Call[] 
       method: 'POST',
       path: '/DAd/getList',
       access: 'public',
+      isServedReadOnly: true,
       cors: 'open',
       summary: {
         tw: '某一位置的廣告；以表單送出',

@@ -37,6 +37,8 @@ export interface MembersDeps {
   settings: Settings
   /** Limits that clients may know, by name. */
   figures: Readonly<Record<string, number | boolean>>
+  /** What staff may switch off, by name: whether it is on. */
+  switches(): Promise<Readonly<Record<string, boolean>>>
   accounts: Accounts
   /** How many notifications a member has not read. */
   unreadCount(from: Pick<Database, 'db'>, memberId: string): Promise<number>
@@ -48,7 +50,7 @@ export interface MembersDeps {
 
 /** What members show of themselves, choose and keep. */
 function openMembers(deps: MembersDeps) {
-  const { database, seal, settings, figures, accounts, unreadCount, identified, memberTables: all } = deps
+  const { database, seal, settings, figures, switches, accounts, unreadCount, identified, memberTables: all } = deps
   const limits = settings.of(memberSettings)
   // Members cannot upload pictures yet: no file is anybody's.
   const profiles = createProfiles({ database, limits, ownsImage: async () => false })
@@ -60,7 +62,7 @@ function openMembers(deps: MembersDeps) {
       ...publicMemberCalls({ database, profiles, accounts, identified }),
       ...workspaceCalls(database),
       ...archiveCalls(createMemberArchive(database, seal, all)),
-      ...settingsCalls(figures),
+      ...settingsCalls(figures, switches),
       ...codeCalls(),
     ],
     services: { profileLimits: limits },

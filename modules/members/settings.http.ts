@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 
-/** Limits, windows and prices that clients may know. `figures` are by name, those of this process. */
-export function settingsCalls(figures: Readonly<Record<string, number | boolean>>) {
+/**
+ * Limits, windows and prices that clients may know. `figures` are by name, those of this process; `switches` are what staff
+ * may switch off.
+ */
+export function settingsCalls(
+  figures: Readonly<Record<string, number | boolean>>,
+  switches: () => Promise<Readonly<Record<string, boolean>>>,
+) {
   return [
     call({
       id: 'getCommunitySettings',
@@ -20,8 +26,7 @@ export function settingsCalls(figures: Readonly<Record<string, number | boolean>
           'By name; durations are in seconds, prices in diamonds. Those of parts that are not served yet are among them',
         ),
       example: examples.getCommunitySettings,
-      handle: () => figures,
-      work: 'none',
+      handle: async () => ({ ...figures, ...(await switches()) }),
     }),
   ]
 }

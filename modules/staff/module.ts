@@ -3,6 +3,7 @@ import type { StaffDeps } from './calls/deps.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from './mails/staff-mails.ts'
 import { staffMigrations } from './store/staff-tables.ts'
+import { switchMigrations } from './store/switches.ts'
 
 /** Members of staff, what they may do, and what they decide about members. */
 function openStaff(deps: StaffDeps) {
@@ -19,7 +20,7 @@ const memberTables: readonly MemberTable[] = [
 
 export const staffModule = declareModule({
   name: 'staff',
-  migrations: { main: [staffMigrations] },
+  migrations: { main: [staffMigrations, switchMigrations] },
   memberTables,
   open: openStaff,
 })

@@ -85,6 +85,29 @@ test('an operator makes staff, who log in with a password and an authenticator, 
   expect(run('audit', 'verify').status).toBe(0)
 })
 
+test('an operator closes parts of the portal while it runs, and opens them again', async () => {
+  const { run, call } = await startPortal()
+  const states = async () => {
+    const { datas } = await call('GET', '/community/settings')
+    return [datas['switch.registration'], datas['switch.writes'], datas['switch.overlay']]
+  }
+  expect(await states()).toEqual([true, true, true])
+  expect(run('staff', 'switch', 'writes', 'off', 'moving to another disk').text).toBe('writes is off')
+  expect(await states()).toEqual([true, false, true])
+  expect(
+    (await call('POST', '/codes', { channel: 'email', target: 'lin@example.com', purpose: 'reset' })).message,
+  ).toBe('000234')
+  expect(run('staff', 'switch', 'writes', 'on', 'moved').text).toBe('writes is on')
+  expect(await states()).toEqual([true, true, true])
+  for (const wrong of [
+    ['writes', 'off', 'x'],
+    ['writes', 'no', 'a reason'],
+    ['login', 'off', 'a reason'],
+  ])
+    expect(run('staff', 'switch', ...wrong).text).toContain('npm run staff')
+  expect(run('audit').text).toMatch(/staff\.switches.*writes off.*moving to another disk/)
+})
+
 test('a seed makes a member of each role who can log in, and leaves a database that has members alone', async () => {
   const { run, call, logIn } = await startPortal()
   const seeded = run('seed', 'small')

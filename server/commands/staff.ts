@@ -7,7 +7,7 @@ import { openSeal } from '#kit/seal/seal.ts'
 import { secretKeys } from '#kit/seal/secret-keys.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type LoginIssuer, openLoginIssuer } from '#modules/accounts'
-import { createStaffBook, type StaffBook } from '#modules/staff'
+import { createStaffBook, REASON, type StaffBook, type SwitchName, switchNames, switchParts } from '#modules/staff'
 import { type Command, runCommand } from '../operations/operator.ts'
 
 const usage = [
@@ -17,10 +17,10 @@ const usage = [
   '                                                 by then, and the secret of the authenticator',
   'npm run staff -- remove <username>               takes all of it away; the account stays that of a member',
   'npm run staff -- certify <memberId> "<name>" "<reason>"   notes that a member’s identity was verified',
+  `npm run staff -- switch <${switchNames.join('|')}> <on|off> "<reason>"   opens or closes a part of the portal`,
 ].join('\n')
 
 const USERNAME = /^[A-Za-z][A-Za-z0-9_]{3,19}$/
-const REASON = { least: 4, most: 500 }
 const NAME_MOST = 80
 
 interface StaffParts {
@@ -94,7 +94,36 @@ const certify = (memberId: string, name: string, reason: string) =>
     return `the identity of ${memberId} is verified`
   })
 
+const turn =
+  (name: SwitchName, isOn: boolean, reason: string): Command =>
+  ({ main }) =>
+    main.write(async unit => {
+      const [changed] = await switchParts(unit, { [name]: isOn })
+      if (changed !== undefined) await audit(unit, 'staff.switches', changed, reason)
+      return `${name} is ${isOn ? 'on' : 'off'}`
+    })
+
 const isCapability = (name: string): name is Capability => known.includes(name as Capability)
+
+const isSwitch = (name: string): name is SwitchName => switchNames.includes(name as SwitchName)
+
+/** The reason that was given; undefined if it is too short or too long. */
+function reasonIn(text: string): string | undefined {
+  const reason = text.normalize('NFC').trim()
+  return reason.length >= REASON.least && reason.length <= REASON.most ? reason : undefined
+}
+
+function parseCertify(memberId: string, [text = '', why = '']: readonly string[]): Command | undefined {
+  const [name, reason] = [text.normalize('NFC').trim(), reasonIn(why)]
+  const isName = name !== '' && Array.from(name).length <= NAME_MOST
+  return isName && reason !== undefined ? certify(memberId, name, reason) : undefined
+}
+
+function parseSwitch(name: string, [state = '', why = '']: readonly string[]): Command | undefined {
+  const reason = reasonIn(why)
+  const isKnown = isSwitch(name) && (state === 'on' || state === 'off')
+  return isKnown && reason !== undefined ? turn(name, state === 'on', reason) : undefined
+}
 
 /** The command that the arguments ask for; undefined if they are not those of `usage`. */
 function parse([verb, ...rest]: readonly string[]): Command | undefined {
@@ -103,11 +132,9 @@ function parse([verb, ...rest]: readonly string[]): Command | undefined {
   if (verb === 'add' && USERNAME.test(first) && others.length > 0 && others.every(isCapability))
     return add(first, others)
   if (verb === 'remove' && others.length === 0 && first !== '') return remove(first)
-  if (verb !== 'certify' || others.length !== 2) return undefined
-  const [name = '', reason = ''] = others.map(text => text.normalize('NFC').trim())
-  const isName = name !== '' && Array.from(name).length <= NAME_MOST
-  const isReason = reason.length >= REASON.least && reason.length <= REASON.most
-  return isName && isReason ? certify(first, name, reason) : undefined
+  if (others.length !== 2) return undefined
+  if (verb === 'certify') return parseCertify(first, others)
+  return verb === 'switch' ? parseSwitch(first, others) : undefined
 }
 
 await runCommand(usage, [], parse)

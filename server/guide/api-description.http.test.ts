@@ -170,6 +170,7 @@ describe('a generated client', () => {
       'sendReport /api/v1/reports',
       'setUsername /api/v1/me/username',
       'startSecondFactor /api/v1/me/second-factor',
+      'switchParts /api/v1/staff/switches',
       'unbindEmail /api/v1/me/email/unbind',
       'unbindPhone /api/v1/me/phone/unbind',
       'unmuteMember /api/v1/staff/members/{memberId}/unmute',

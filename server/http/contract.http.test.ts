@@ -23,7 +23,7 @@ const notBuilt = `
   follow.delete follow.followers follow.following follow.put
   overlay.list overlay.post
   staff.addWord staff.appeals staff.claimReview staff.decideAppeal staff.decideReview staff.members
-  staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews staff.switches
+  staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews
   staff.takeDown staff.words
 `
   .split(/\s+/)
@@ -114,6 +114,27 @@ describe('the calls of the contract', () => {
           expect(await answers({ headers: { 'content-type': type } })).toEqual({ id: call.id, ...refusing('000209') })
     }
     expect(await community.stored()).toEqual(before)
+  })
+})
+
+describe('while staff keep members and visitors from writing', () => {
+  const turn = (writes: boolean) =>
+    community.send('staff', {
+      ...{ method: 'PUT', path: '/api/v1/staff/switches', body: { writes, reason: 'maintenance' } },
+    })
+
+  test('every call that writes says so, but for those that let one in or out and those of staff', async () => {
+    await turn(false)
+    try {
+      for (const call of built.filter(({ method, who }) => method !== 'GET' && who.login !== 'staff')) {
+        const { status, code } = await send(call, allowed(call))
+        const isServed = ['session.login', 'session.secondFactor', 'session.logout'].includes(call.id)
+        if (isServed) expect([call.id, code]).not.toEqual([call.id, '000234'])
+        else expect({ id: call.id, status, code }).toEqual({ id: call.id, ...refusing('000234') })
+      }
+    } finally {
+      expect((await turn(true)).code).toBe('000104')
+    }
   })
 })
 

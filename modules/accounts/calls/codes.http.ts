@@ -104,7 +104,11 @@ function register(deps: CodeCallDeps) {
     }),
     result: login,
     example: examples.login,
-    errors: [...contactErrors, ...codeErrors, Errors.ContactTaken, Errors.PasswordTooCommon],
+    errors: [
+      ...contactErrors,
+      ...codeErrors,
+      ...[Errors.ContactTaken, Errors.PasswordTooCommon, Errors.RegistrationClosed],
+    ],
     async handle(_, { body, client, locale }) {
       const { lang = locale, ...others } = body
       const contact = await contactOf(body.channel, body.target)

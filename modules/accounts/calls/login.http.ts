@@ -75,6 +75,7 @@ function logInCall({ logIn, meOf, database, cookies }: LoginCallDeps) {
     work: 'none',
     access: 'public',
     readsToken: true,
+    isServedReadOnly: true,
     summary: { tw: '登入', cn: '登录', en: 'Logs a member in' },
     parameters: z.strictObject({}),
     body: z.strictObject({
@@ -112,6 +113,7 @@ function confirmLogin({ logIn, meOf, database, cookies }: LoginCallDeps) {
     path: '/api/v1/session/second-factor',
     access: 'public',
     readsToken: true,
+    isServedReadOnly: true,
     summary: {
       tw: '以兩步驟驗證完成登入',
       cn: '通过两步验证完成登录',
@@ -145,6 +147,7 @@ function logOut({ database, sessions, cookies }: LoginCallDeps) {
     method: 'DELETE',
     path: '/api/v1/session',
     access: { who: 'member' },
+    isServedReadOnly: true,
     idempotency: 'optional',
     summary: { tw: '登出', cn: '退出登录', en: 'Logs a member out' },
     parameters: z.strictObject({}),

@@ -37,7 +37,7 @@ type Done<Value> = (unit: Unit) => Promise<Value>
 export interface ByCode {
   /**
    * Checks a registration. Resolves with what it does in a unit: the account and its first login. Rejects with
-   * PasswordTooCommon, with what codes reject with, and with ContactTaken if the code is right but the contact has an
+   * RegistrationClosed, PasswordTooCommon, with what codes reject with, and with ContactTaken if the code is right but the contact has an
    * account.
    */
   register(registration: Registration): Promise<Done<NewLogin & { accountId: string }>>
@@ -56,12 +56,14 @@ export function createByCode(deps: {
   attempts: Pick<LoginAttempts, 'forgive'>
   sessions: LoginSessions
   notices: AccountNotices
+  isRegistrationOpen(): Promise<boolean>
 }): ByCode {
-  const { database, accounts, passwords, codes, attempts, sessions, notices } = deps
+  const { database, accounts, passwords, codes, attempts, sessions, notices, isRegistrationOpen } = deps
   const taken = () => new PortalError(Errors.ContactTaken)
 
   return {
     async register({ contact, code, password, lang, bind, client }) {
+      if (!(await isRegistrationOpen())) throw new PortalError(Errors.RegistrationClosed)
       await refuseCommon(password, [contact.target])
       const useCode = await codes.check(contact, 'register', code)
       if (await accounts.findByContact(database, contact)) throw taken()

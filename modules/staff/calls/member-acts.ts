@@ -10,18 +10,11 @@ import { notice } from '#kit/http/notice.ts'
 import { notify } from '#modules/notifications'
 import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from '../mails/staff-mails.ts'
 import type { StaffDeps } from './deps.ts'
+import { reason as anyReason } from './fields.ts'
 
 const MAX_HOURS = 8_760
 
-const reason = z
-  .string()
-  .trim()
-  .min(4)
-  .max(500)
-  .describe('Why; the member is told it')
-  .meta({
-    codes: { required: Errors.ReasonRequired, minLength: Errors.ReasonRequired, maxLength: Errors.ReasonRequired },
-  })
+const reason = anyReason.describe('Why; the member is told it')
 const parameters = z.strictObject({
   memberId: z
     .string()

@@ -6,6 +6,7 @@ import { effect, notice } from '#kit/http/notice.ts'
 import { auditCall } from './audit-call.ts'
 import type { StaffDeps } from './deps.ts'
 import { memberActs } from './member-acts.ts'
+import { switchesCall } from './switches-call.ts'
 
 const wrongCode = { required: Errors.SecondFactorWrong, other: Errors.SecondFactorWrong }
 
@@ -42,4 +43,9 @@ function confirmCall({ database, accounts }: StaffDeps): Call {
 }
 
 /** What staff may do: each act has its row in the audit. */
-export const staffCalls = (deps: StaffDeps): Call[] => [confirmCall(deps), ...memberActs(deps), auditCall(deps)]
+export const staffCalls = (deps: StaffDeps): Call[] => [
+  confirmCall(deps),
+  ...memberActs(deps),
+  switchesCall(deps),
+  auditCall(deps),
+]

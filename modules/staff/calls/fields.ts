@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import * as Errors from '#contract/errors/index.ts'
+
+/** Characters of a reason. */
+export const REASON = { least: 4, most: 500 }
+
+const { ReasonRequired } = Errors
+
+/** Why staff do something. */
+export const reason = z
+  .string()
+  .trim()
+  .min(REASON.least)
+  .max(REASON.most)
+  .meta({ codes: { required: ReasonRequired, minLength: ReasonRequired, maxLength: ReasonRequired } })
