@@ -1,22 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
+import { expect, test } from 'vitest'
+import { accountsMigrations } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { createStaffBook } from '../store/staff-book.ts'
+import { openStaffApp } from '#testing/staff.ts'
 
 describeOnEveryDatabase('what staff decide about members', accountsMigrations, open => {
   async function start() {
-    const portal = await openAccountsApp(await open())
-    onTestFinished(() => portal.close())
-    const { database, seal } = portal
-    const { memberId, token } = await portal.register('staff@example.com')
-    await database.write(unit => createStaffBook(seal).put(unit, memberId, ['moderate']))
-    await database.db
-      .updateTable('login_sessions')
-      .set({ second_factor_at: Date.now() })
-      .where('account_id', '=', memberId)
-      .execute()
+    const portal = await openStaffApp(await open(), ['moderate'])
     const act = (verb: string, target: string) =>
-      portal.send('POST', `/staff/members/${target}/${verb}`, { token, body: { reason: 'too many adverts' } })
+      portal.asStaff('POST', `members/${target}/${verb}`, { reason: 'too many adverts' })
     return { ...portal, act }
   }
 
