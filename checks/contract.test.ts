@@ -167,12 +167,12 @@ const faults: [string, Planted, RegExp][] = [
 ]
 
 test('a setting that is said to have no effect has none, and each other one has', () => {
-  const used = new Map(sources).set('modules/follow/follow.ts', "const { 'follow.max': most } = limits")
+  const used = new Map(sources).set('modules/plugins/plugins.ts', "const { 'plugin.max': most } = limits")
   expect(contractFaults(contract, catalogue, used)).toEqual([
-    'modules/members/later-settings.ts has follow.max, which has an effect',
+    'modules/members/later-settings.ts has plugin.max, which has an effect',
   ])
-  expect(faultsOf(withSetting('follow.min', { default: 1, least: 1, most: 1 }))).toEqual([
-    'nothing keeps to the setting follow.min',
+  expect(faultsOf(withSetting('plugin.min', { default: 1, least: 1, most: 1 }))).toEqual([
+    'nothing keeps to the setting plugin.min',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
+import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
 import { createStaffBook, isSwitchedOn, staffModule, switchesByName } from '#modules/staff'
@@ -17,6 +18,7 @@ export function openCommunity({ figures, memberTables, ...deps }: Deps) {
     meOf: (from, memberId) => members.meOf(from, memberId),
     async onClosed(unit, memberId) {
       await members.forget(unit, memberId)
+      await follows.forget(unit, memberId)
       await notifications.forget(unit, memberId)
       await book.forget(unit, memberId)
     },
@@ -35,11 +37,16 @@ export function openCommunity({ figures, memberTables, ...deps }: Deps) {
     switches: () => switchesByName(database),
     unreadCount: notifications.unreadCount,
     identified: book.identified,
+    relations: {
+      countsOf: (from, memberIds) => follows.countsOf(from, memberIds),
+      marksOf: (from, readerId, memberIds) => follows.marksOf(from, readerId, memberIds),
+    },
   })
+  const follows = followsModule.open({ database, settings, members: members.members })
   const staff = staffModule.open({ database, book, accounts: accounts.forStaff })
-  const modules = [accounts, members, notifications, staff] as const
+  const modules = [accounts, members, follows, notifications, staff] as const
   return {
-    ...{ modules, accounts, members, notifications, authorizer: accounts.authorizer },
+    ...{ modules, accounts, members, follows, notifications, authorizer: accounts.authorizer },
     /** Whether staff keep members and visitors from writing. */
     isReadOnly: async () => !(await isSwitchedOn(database, 'writes')),
   }

@@ -13,12 +13,13 @@ import { newSecretKey, type SecretKey } from '#kit/seal/sealed-bytes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
+import { followSettings, followsModule } from '#modules/follows'
 import { memberSettings, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
 import { staffModule } from '#modules/staff'
 import { openCommunity } from '../server/community.ts'
 
-const opened = [accountsModule, membersModule, notificationsModule, staffModule]
+const opened = [accountsModule, membersModule, followsModule, notificationsModule, staffModule]
 
 /** Of all that accounts need. */
 export const accountsMigrations = Object.assign(
@@ -128,13 +129,13 @@ export async function openAccountsApp(
       figures: {},
     },
     limiter: stores.limiter,
-    settings: parseSettings([accountSettings, memberSettings], settings).settings,
+    settings: parseSettings([accountSettings, memberSettings, followSettings], settings).settings,
     memberTables: accountsMemberTables,
     onProblem(problem) {
       throw problem
     },
   })
-  const { accounts, members, notifications } = community
+  const { accounts, members, follows, notifications } = community
   const app: FastifyInstance = Fastify()
   answerErrors(app)
   app.addHook('onRequest', async request => {
@@ -190,7 +191,7 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, members, notifications, outbox: messages.outbox },
+    ...{ app, database, seal, accounts, members, follows, notifications, outbox: messages.outbox },
     ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn },
     async close() {
       await app.close()

@@ -27,6 +27,8 @@ export interface MemberTable {
   readonly table: string
   /** The column that has the member's id. */
   readonly column: string
+  /** Name of the file with the rows, if it is not that of the table; false: they are others', and the member gets none. */
+  readonly file?: string | false
   /** Columns that are sealed, of rows with an `id`; the member gets them open. */
   readonly sealed?: readonly string[]
   /** Columns of JSON. */

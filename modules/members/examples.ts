@@ -1,4 +1,5 @@
 import type { Me } from '#contract/members/me.ts'
+import type { Member } from '#contract/members/member.ts'
 
 /** Example responses for the API description: of the simulated market, cut to a few rows. */
 
@@ -56,7 +57,7 @@ export const getWorkspace = {
   version: 2,
 }
 
-const member = {
+export const member: Member = {
   memberId: 'Zk3v0eWq9xT1mB7c',
   username: 'linhai',
   nickname: '林海',
@@ -68,9 +69,8 @@ const member = {
   column: null,
   publicTrading: [],
   followed: false,
+  followsYou: false,
   blocked: false,
 }
-
-export const getMember = member
 
 export const searchMembers = { list: [member], next: null }

@@ -1,5 +1,6 @@
-export { communitySettings } from './community-settings.ts'
+export { communitySettings, settingsOf } from './community-settings.ts'
 export { laterSettings } from './later-settings.ts'
 export { memberSettings } from './member-settings.ts'
 export { type MemberCalls, type MembersDeps, membersModule, type ProfileLimits } from './module.ts'
 export { createProfiles } from './profiles.ts'
+export type { PublicMembers, Relations } from './public-members.ts'

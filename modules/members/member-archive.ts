@@ -54,9 +54,11 @@ export function createMemberArchive(database: Pick<Database, 'db'>, seal: Seal, 
       const { strToU8, zip } = await import('fflate')
       const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) }
       for (const table of tables) {
+        const { file = table.table } = table
+        if (file === false) continue
         const rows = await rowsOf(table, memberId)
         await otherWork()
-        files[`${table.table}.json`] = strToU8(`${JSON.stringify(rows, undefined, 2)}\n`)
+        files[`${file}.json`] = strToU8(`${JSON.stringify(rows, undefined, 2)}\n`)
       }
       // Large files are compressed in threads of their own.
       return Buffer.from(await promisify(zip)(files))

@@ -15,6 +15,7 @@ import { profileCalls } from './profile.http.ts'
 import { profileMigrations } from './profile-repository.ts'
 import { createProfiles } from './profiles.ts'
 import { publicMemberCalls } from './public-members.http.ts'
+import { createPublicMembers, type Relations } from './public-members.ts'
 import { settingsCalls } from './settings.http.ts'
 import { workspaceCalls } from './workspace.http.ts'
 import { workspaceMigrations } from './workspace-repository.ts'
@@ -44,22 +45,26 @@ export interface MembersDeps {
   unreadCount(from: Pick<Database, 'db'>, memberId: string): Promise<number>
   /** Those of the members whose identity is verified. */
   identified(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** What members have to do with each other. */
+  relations: Relations
   /** Those of all modules. */
   memberTables: readonly MemberTable[]
 }
 
 /** What members show of themselves, choose and keep. */
 function openMembers(deps: MembersDeps) {
-  const { database, seal, settings, figures, switches, accounts, unreadCount, identified, memberTables: all } = deps
+  const { database, seal, settings, figures, switches, accounts } = deps
+  const { unreadCount, identified, relations, memberTables: all } = deps
   const limits = settings.of(memberSettings)
   // Members cannot upload pictures yet: no file is anybody's.
   const profiles = createProfiles({ database, limits, ownsImage: async () => false })
-  const meOf = createMeOf({ accounts, profiles, unreadCount })
+  const meOf = createMeOf({ accounts, profiles, unreadCount, relations })
+  const members = createPublicMembers({ accounts, profiles, identified, relations })
   return {
     calls: [
       ...memberCalls(database, meOf),
       ...profileCalls({ database, profiles, accounts, meOf }),
-      ...publicMemberCalls({ database, profiles, accounts, identified }),
+      ...publicMemberCalls({ database, profiles, members }),
       ...workspaceCalls(database),
       ...archiveCalls(createMemberArchive(database, seal, all)),
       ...settingsCalls(figures, switches),
@@ -67,6 +72,8 @@ function openMembers(deps: MembersDeps) {
     ],
     services: { profileLimits: limits },
     meOf,
+    /** As others see them. */
+    members,
     /** Which mails a member wants that are not necessary. */
     wantedMails: async (from: Pick<Database, 'db'>, memberId: string) =>
       (await profiles.find(from, memberId)).choices.mail,

@@ -67,6 +67,13 @@ export interface NotificationRepository {
     at: number
     isUntold: boolean
   }): Promise<void>
+  /** Whether a member was told the same since a moment, UTC ms. */
+  has(notification: {
+    memberId: string
+    kind: NotificationKind
+    params: Readonly<Record<string, string>>
+    since: number
+  }): Promise<boolean>
   list(memberId: string, page: NotificationPage): Promise<StoredNotification[]>
   /** How many are not read, 100 for more. */
   unreadCount(memberId: string): Promise<number>
@@ -97,6 +104,11 @@ export function createNotificationRepository({ db: untyped }: Pick<Database, 'db
           ...{ read_at: null, is_untold: isUntold ? 1 : 0 },
         })
         .execute()
+    },
+    async has({ memberId, kind, params, since }) {
+      const same = db.selectFrom('notifications').select('id').where('member_id', '=', memberId).where('at', '>', since)
+      const found = same.where('kind', '=', kind).where('params', '=', JSON.stringify(params))
+      return (await found.limit(1).executeTakeFirst()) !== undefined
     },
     async list(memberId, { isUnread, kinds = kindNames, after, limit }) {
       let all = db.selectFrom('notifications').selectAll().where('member_id', '=', memberId).where('kind', 'in', kinds)

@@ -1,4 +1,5 @@
 import { type NotificationKind, type NotificationParams, notificationKinds } from '#contract/members/notification.ts'
+import { DAY_MS } from '#contract/time/units.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { createNotificationRepository } from './notification-repository.ts'
 
@@ -15,14 +16,33 @@ const LONGEST_PARAM = 500
 /** Tells a member something in the unit of the effect that it is about: it is there once the unit is committed. */
 export async function notify<const Kind extends NotificationKind>(
   unit: Unit,
-  { memberId, kind, params }: NewNotification<Kind>,
+  notification: NewNotification<Kind>,
   at = Date.now(),
 ): Promise<void> {
-  const names = Object.keys(notificationKinds[kind].params)
-  const given: Readonly<Record<string, string>> = params
-  const said = Object.fromEntries(names.map(name => [name, shortened(given[name]!)]))
+  const { memberId, kind } = notification
   const isUntold = 'digest' in notificationKinds[kind]
-  await createNotificationRepository(unit).add({ memberId, kind, params: said, at, isUntold })
+  await createNotificationRepository(unit).add({ memberId, kind, params: saidOf(notification), at, isUntold })
+}
+
+/**
+ * Tells a member something unless the same was told within the last day: what others may do and undo as often as they like.
+ */
+export async function notifyOnceADay<const Kind extends NotificationKind>(
+  unit: Unit,
+  notification: NewNotification<Kind>,
+  at = Date.now(),
+): Promise<void> {
+  const { memberId, kind } = notification
+  const repository = createNotificationRepository(unit)
+  const same = { memberId, kind, params: saidOf(notification), since: at - DAY_MS }
+  if (!(await repository.has(same))) await notify(unit, notification, at)
+}
+
+/** What is stored of its params. */
+function saidOf<const Kind extends NotificationKind>({ kind, params }: NewNotification<Kind>): Record<string, string> {
+  const given: Readonly<Record<string, string>> = params
+  const names = Object.keys(notificationKinds[kind].params)
+  return Object.fromEntries(names.map(name => [name, shortened(given[name]!)]))
 }
 
 function shortened(text: string): string {

@@ -64,6 +64,7 @@ describe('a generated client', () => {
     expect(operations.map(({ operationId, path }) => `${operationId} ${path}`).toSorted()).toEqual([
       'bindEmail /api/v1/me/email',
       'bindPhone /api/v1/me/phone',
+      'blockMember /api/v1/members/{memberId}/block',
       'changePassword /api/v1/me/password',
       'checkToken /data/customer/istoken',
       'closeAccount /api/v1/me/close',
@@ -78,6 +79,7 @@ describe('a generated client', () => {
       'endSecondFactor /api/v1/me/second-factor/off',
       'endSession /api/v1/me/sessions/{sessionId}',
       'exportAccount /api/v1/me/export',
+      'followMember /api/v1/members/{memberId}/follow',
       'getAdvert /showTKImg',
       'getAdvertImage /adverts/image.svg',
       'getAdvertPicture /adverts/picture.webp',
@@ -113,6 +115,7 @@ describe('a generated client', () => {
       'listBankRatesCsv /api/v1/bank-rates/{currency}.csv',
       'listBars /api/v1/bars',
       'listBarsCsv /api/v1/bars.csv',
+      'listBlocks /api/v1/me/blocks',
       'listBrokers /api/v1/brokers',
       'listBrokersCsv /api/v1/brokers.csv',
       'listCalendar /api/v1/calendar',
@@ -128,6 +131,8 @@ describe('a generated client', () => {
       'listDirectoryCsv /api/v1/directory.csv',
       'listEconomicSources /api/v1/economic-sources',
       'listEconomicSourcesCsv /api/v1/economic-sources.csv',
+      'listFollowers /api/v1/members/{memberId}/followers',
+      'listFollowing /api/v1/members/{memberId}/following',
       'listIndicators /api/v1/indicators',
       'listIndicatorsCsv /api/v1/indicators.csv',
       'listInstruments /api/v1/instruments',
@@ -173,6 +178,8 @@ describe('a generated client', () => {
       'switchParts /api/v1/staff/switches',
       'unbindEmail /api/v1/me/email/unbind',
       'unbindPhone /api/v1/me/phone/unbind',
+      'unblockMember /api/v1/members/{memberId}/block',
+      'unfollowMember /api/v1/members/{memberId}/follow',
       'unmuteMember /api/v1/staff/members/{memberId}/unmute',
     ])
   })

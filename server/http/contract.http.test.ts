@@ -11,8 +11,6 @@ import { type Role, roles } from '../../contract/community/who.ts'
 const notBuilt = `
   articles.closeComments articles.delete articles.edit articles.get articles.keep articles.like articles.list
   articles.publish articles.unkeep articles.unlike articles.withdraw
-  block.delete block.put
-  blocks.list
   columns.create columns.get columns.list columns.save
   comments.delete comments.like comments.list comments.post comments.unlike
   decisions.appeal decisions.mine
@@ -20,7 +18,6 @@ const notBuilt = `
   favourites.list
   feed.get
   files.delete files.get files.upload
-  follow.delete follow.followers follow.following follow.put
   overlay.list overlay.post
   staff.addWord staff.appeals staff.claimReview staff.decideAppeal staff.decideReview staff.members
   staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews

@@ -511,10 +511,8 @@ describe('the description of the calls', () => {
   test('every response matches its description, field by field', async () => {
     const { paths } = await document()
     // Until an operator has given one there is no picture, and there are no members; both are tested where there are some.
-    const absent = ['/adverts/picture.webp', '/api/v1/members/{memberId}']
-    const described = Object.entries(paths).filter(
-      ([path, { get }]) => get && !needsLogin(get) && !absent.includes(path),
-    )
+    const isAbsent = (path: string) => path === '/adverts/picture.webp' || path.startsWith('/api/v1/members/')
+    const described = Object.entries(paths).filter(([path, { get }]) => get && !needsLogin(get) && !isAbsent(path))
     expect(new Set(questions.map(pathOf))).toEqual(new Set(described.map(([path]) => path)))
     for (const question of questions) {
       const { status, headers, text } = await portal.ask(question)

@@ -2,6 +2,7 @@ import { type Environment, EnvironmentError } from '#kit/process/environment.ts'
 import { readRegularSync } from '#kit/process/regular-file.ts'
 import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
 import { accountSettings } from '#modules/accounts'
+import { followSettings } from '#modules/follows'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
 
@@ -10,6 +11,7 @@ const tables: readonly SettingTable[] = [
   reportSettings,
   accountSettings,
   memberSettings,
+  followSettings,
   communitySettings,
   laterSettings,
 ]

@@ -12,6 +12,7 @@ import { currenciesModule } from '#modules/currencies'
 import { directoryModule } from '#modules/directory'
 import { economyModule } from '#modules/economy'
 import { feedsModule } from '#modules/feeds'
+import { followsModule } from '#modules/follows'
 import { marketModule } from '#modules/market'
 import { membersModule } from '#modules/members'
 import { feedReaderModule, newsModule } from '#modules/news'
@@ -64,6 +65,7 @@ const wiredModules: readonly Module[] = [
   statusModule,
   accountsModule,
   membersModule,
+  followsModule,
   notificationsModule,
   staffModule,
 ]

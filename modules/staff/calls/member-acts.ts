@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type NoticeDefinition, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
+import { memberIdParameter } from '#contract/members/member.ts'
 import { intlTag, type Locale, serverZone, type Text } from '#contract/text/locale.ts'
 import { HOUR_MS } from '#contract/time/units.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
@@ -16,10 +17,7 @@ const MAX_HOURS = 8_760
 
 const reason = anyReason.describe('Why; the member is told it')
 const parameters = z.strictObject({
-  memberId: z
-    .string()
-    .regex(/^[0-9A-Za-z_-]{8,36}$/)
-    .meta({ description: 'Of the member', example: 'Zk3v0eWq9xT1mB7c' }),
+  memberId: memberIdParameter,
 })
 const reasonAlone = z.strictObject({ reason })
 const muteBody = z.strictObject({

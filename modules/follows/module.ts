@@ -1,0 +1,58 @@
+import { nameOf } from '#contract/members/member.ts'
+import type { Database } from '#kit/database/database.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import type { Settings } from '#kit/settings/settings.ts'
+import type { PublicMembers } from '#modules/members'
+import { notifyOnceADay } from '#modules/notifications'
+import { countsOf, marksOf } from './follow-reads.ts'
+import { followSettings } from './follow-settings.ts'
+import { followMigrations } from './follow-tables.ts'
+import { followCalls, followListCalls } from './follows.http.ts'
+import { createFollows } from './follows.ts'
+
+export interface FollowsModuleDeps {
+  database: Database
+  settings: Settings
+  members: PublicMembers
+  /** UTC ms. */
+  now?(): number
+}
+
+const memberTables: readonly MemberTable[] = [
+  { table: 'follows', column: 'follower_id', file: 'following', without: ['number'] },
+  { table: 'follows', column: 'member_id', file: 'followers', without: ['number'] },
+  { table: 'follow_counts', column: 'member_id' },
+  { table: 'blocks', column: 'member_id', without: ['number'] },
+  // Nobody is told by whom they are blocked.
+  { table: 'blocks', column: 'blocked_id', file: false },
+]
+
+/** Who follows whom, and who has blocked whom. */
+function openFollows({ database, settings, members, now = Date.now }: FollowsModuleDeps) {
+  const follows = createFollows({
+    max: settings.of(followSettings)['follow.max'],
+    exists: async (unit, memberId) => (await members.find(unit, memberId)) !== undefined,
+    async tell(unit, memberId, followerId) {
+      const follower = await members.find(unit, followerId)
+      if (!follower) return
+      const params = { memberId: followerId, nickname: nameOf(follower) }
+      await notifyOnceADay(unit, { memberId, kind: 'follow', params }, now())
+    },
+    now,
+  })
+  const deps = { database, follows, members }
+  return {
+    calls: [...followCalls(deps), ...followListCalls(deps)],
+    countsOf,
+    marksOf,
+    /** Deletes all that a member is in whose account is closed. */
+    forget: follows.forget,
+  } satisfies Opened & Record<string, unknown>
+}
+
+export const followsModule = declareModule({
+  name: 'follows',
+  migrations: { main: [followMigrations] },
+  memberTables,
+  open: openFollows,
+})
