@@ -3,7 +3,7 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { memberIdParameter, memberSchema } from '#contract/members/member.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import type { PublicMembers } from '#modules/members'
@@ -24,7 +24,7 @@ const followState = z.object({
 })
 
 /** Calls by which members follow and block others. */
-export function followCalls({ database, follows }: FollowCallDeps): Call[] {
+export function followCalls({ database, follows }: FollowCallDeps) {
   const change = { tag: 'Members', access: { who: 'member' }, idempotency: 'optional', parameters } as const
   return [
     call({
@@ -95,7 +95,7 @@ export function followCalls({ database, follows }: FollowCallDeps): Call[] {
 }
 
 /** Lists of whom members follow and have blocked. */
-export function followListCalls({ database, members: shown }: FollowCallDeps): Call[] {
+export function followListCalls({ database, members: shown }: FollowCallDeps) {
   const list = {
     tag: 'Members',
     method: 'GET',

@@ -1,2 +1,2 @@
 export { followSettings } from './follow-settings.ts'
-export { type FollowsModuleDeps, followsModule } from './module.ts'
+export { type FollowCalls, followsModule } from './module.ts'

@@ -1,5 +1,6 @@
 import { nameOf } from '#contract/members/member.ts'
 import type { Database } from '#kit/database/database.ts'
+import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import type { PublicMembers } from '#modules/members'
@@ -10,7 +11,7 @@ import { followMigrations } from './follow-tables.ts'
 import { followCalls, followListCalls } from './follows.http.ts'
 import { createFollows } from './follows.ts'
 
-export interface FollowsModuleDeps {
+interface FollowsModuleDeps {
   database: Database
   settings: Settings
   members: PublicMembers
@@ -49,6 +50,9 @@ function openFollows({ database, settings, members, now = Date.now }: FollowsMod
     forget: follows.forget,
   } satisfies Opened & Record<string, unknown>
 }
+
+/** The calls of follows and blocks. */
+export type FollowCalls = CallsOf<ReturnType<typeof openFollows>['calls'][number]>
 
 export const followsModule = declareModule({
   name: 'follows',
