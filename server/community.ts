@@ -5,10 +5,10 @@ import { notificationsModule } from '#modules/notifications'
 import { createStaffBook, isSwitchedOn, staffModule, switchesByName } from '#modules/staff'
 
 type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen'> &
-  Pick<MembersDeps, 'figures' | 'memberTables'>
+  Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'>
 
 /** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
-export function openCommunity({ figures, memberTables, ...deps }: Deps) {
+export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) {
   const { database, seal, settings } = deps
   const book = createStaffBook(seal)
   const accounts = accountsModule.open({
@@ -32,7 +32,7 @@ export function openCommunity({ figures, memberTables, ...deps }: Deps) {
   })
   const { min, max } = accounts.passwordLength
   const members = membersModule.open({
-    ...{ database, seal, settings, memberTables, accounts: accounts.accounts },
+    ...{ database, seal, settings, filter, memberTables, accounts: accounts.accounts },
     figures: { ...figures, 'password.min': min, 'password.max': max },
     switches: () => switchesByName(database),
     unreadCount: notifications.unreadCount,
@@ -41,6 +41,8 @@ export function openCommunity({ figures, memberTables, ...deps }: Deps) {
       countsOf: (from, memberIds) => follows.countsOf(from, memberIds),
       marksOf: (from, readerId, memberIds) => follows.marksOf(from, readerId, memberIds),
     },
+    // Members cannot comment yet.
+    publishedComments: async () => 0,
   })
   const follows = followsModule.open({ database, settings, members: members.members })
   const staff = staffModule.open({ database, book, accounts: accounts.forStaff })

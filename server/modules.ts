@@ -21,6 +21,7 @@ import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import type { Market } from '#modules/market'
 import { communitySettings } from '#modules/members'
+import { moderationModule } from '#modules/moderation'
 import { feedReaderModule, newsModule } from '#modules/news'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
@@ -93,7 +94,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const read = readCommunitySettings(environment)
-  const { callStores, memberReads, ...community } = openMembers(deps, read, report)
+  const { callStores, memberReads, ...community } = await openMembers(deps, read, report)
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -173,7 +174,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 }
 
 /** What members have of the portal, and what their calls store. */
-function openMembers(
+async function openMembers(
   { environment, stores, seal, site }: ModulesDeps,
   { settings, inForce }: ReadSettings,
   report: ReturnType<typeof reporterOf>,
@@ -182,8 +183,9 @@ function openMembers(
   const writesPerMinute = limits['limits.writesPerMinute']
   const database = stores.main
   const callStores = createCallStores({ database, seal, writesPerMinute })
+  const moderation = await moderationModule.open({ database, onProblem: report('lists of words cannot be read') })
   const community = openCommunity({
-    ...{ database, seal, settings, limiter: callStores.limiter },
+    ...{ database, seal, settings, filter: moderation.filter, limiter: callStores.limiter },
     onProblem: report('what is known of a login cannot be stored'),
     figures: publicSettings({ inForce }),
     asksStrongPasswords: environment.PASSWORD_POLICY === 'strong',
@@ -193,7 +195,8 @@ function openMembers(
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
   })
-  return { callStores, memberReads: new RateLimit(limits['limits.readsPerMinute']), ...community }
+  const modules = [moderation, ...community.modules] as const
+  return { callStores, memberReads: new RateLimit(limits['limits.readsPerMinute']), ...community, modules }
 }
 
 function openReports(

@@ -18,6 +18,7 @@ import { memberSettings, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
 import { staffModule } from '#modules/staff'
 import { openCommunity } from '../server/community.ts'
+import { bundledFilter } from './words.ts'
 
 const opened = [accountsModule, membersModule, followsModule, notificationsModule, staffModule]
 
@@ -127,6 +128,7 @@ export async function openAccountsApp(
       hashCost: { memory: 8, passes: 1, parallelism: 1 },
       brandName: 'Test',
       figures: {},
+      filter: bundledFilter(),
     },
     limiter: stores.limiter,
     settings: parseSettings([accountSettings, memberSettings, followSettings], settings).settings,

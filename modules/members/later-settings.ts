@@ -2,8 +2,6 @@ import { settingsOf } from './community-settings.ts'
 
 const described = settingsOf({
   'qr.lifeSeconds': 'how long a QR code for a login may be scanned',
-  'member.newSeconds': 'how long a member counts as new after registration',
-  'member.newComments': 'comments after which a member no longer counts as new',
   'article.gapSeconds': 'time between two articles of a member',
   'article.perDay': 'articles of a member in a day',
   'article.opinionLockSeconds': 'how long the opinion of an article may be changed after it is published',

@@ -8,4 +8,6 @@ export const memberSettings = settingsOf({
   'tags.max': 'most tags of a member',
   'tags.bytes': 'most bytes of a tag in UTF-8',
   'bio.bytes': 'most bytes of a bio in UTF-8',
+  'member.newSeconds': 'how long a member counts as new after registration',
+  'member.newComments': 'comments after which a member no longer counts as new',
 })

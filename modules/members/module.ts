@@ -5,7 +5,9 @@ import { declareModule, type MemberTable, type Opened } from '#kit/module/module
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings, SettingValues } from '#kit/settings/settings.ts'
 import type { Accounts } from '#modules/accounts'
+import type { TextFilter } from '#modules/moderation'
 import { archiveCalls } from './archive.http.ts'
+import { createAuthors } from './authors.ts'
 import { codeCalls } from './codes.http.ts'
 import { createMeOf } from './me.ts'
 import { createMemberArchive } from './member-archive.ts'
@@ -41,23 +43,26 @@ export interface MembersDeps {
   /** What staff may switch off, by name: whether it is on. */
   switches(): Promise<Readonly<Record<string, boolean>>>
   accounts: Accounts
+  filter: TextFilter
   /** How many notifications a member has not read. */
   unreadCount(from: Pick<Database, 'db'>, memberId: string): Promise<number>
   /** Those of the members whose identity is verified. */
   identified(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<ReadonlySet<string>>
   /** What members have to do with each other. */
   relations: Relations
+  /** How many comments of a member others see. */
+  publishedComments(from: Pick<Database, 'db'>, memberId: string): Promise<number>
   /** Those of all modules. */
   memberTables: readonly MemberTable[]
 }
 
 /** What members show of themselves, choose and keep. */
 function openMembers(deps: MembersDeps) {
-  const { database, seal, settings, figures, switches, accounts } = deps
-  const { unreadCount, identified, relations, memberTables: all } = deps
+  const { database, seal, settings, figures, switches, accounts, filter } = deps
+  const { unreadCount, identified, relations, publishedComments } = deps
   const limits = settings.of(memberSettings)
   // Members cannot upload pictures yet: no file is anybody's.
-  const profiles = createProfiles({ database, limits, ownsImage: async () => false })
+  const profiles = createProfiles({ database, limits, filter, ownsImage: async () => false })
   const meOf = createMeOf({ accounts, profiles, unreadCount, relations })
   const members = createPublicMembers({ accounts, profiles, identified, relations })
   return {
@@ -66,7 +71,7 @@ function openMembers(deps: MembersDeps) {
       ...profileCalls({ database, profiles, accounts, meOf }),
       ...publicMemberCalls({ database, profiles, members }),
       ...workspaceCalls(database),
-      ...archiveCalls(createMemberArchive(database, seal, all)),
+      ...archiveCalls(createMemberArchive(database, seal, deps.memberTables)),
       ...settingsCalls(figures, switches),
       ...codeCalls(),
     ],
@@ -74,6 +79,8 @@ function openMembers(deps: MembersDeps) {
     meOf,
     /** As others see them. */
     members,
+    /** Members who write for others. */
+    authors: createAuthors({ accounts, profiles, limits, identified, publishedComments }),
     /** Which mails a member wants that are not necessary. */
     wantedMails: async (from: Pick<Database, 'db'>, memberId: string) =>
       (await profiles.find(from, memberId)).choices.mail,

@@ -6,11 +6,13 @@ import { InvalidFields } from '#kit/http/field-codes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { readsDuring } from '#testing/watched-reads.ts'
+import { bundledFilter } from '#testing/words.ts'
 import { memberSettings } from './member-settings.ts'
 import { profileMigrations, profilesIn } from './profile-repository.ts'
 import { createProfiles, type ProfileChange } from './profiles.ts'
 
 const NOON = Date.UTC(2026, 10, 26, 4)
+const filter = bundledFilter()
 const limits = parseSettings([memberSettings], {}).settings.of(memberSettings)
 
 /** The codes with which something is refused, by field; 'ok' if it is not. */
@@ -34,6 +36,7 @@ describeOnEveryDatabase('profiles', profileMigrations, open => {
     const book = createProfiles({
       database,
       limits,
+      filter,
       ownsImage: async (_, memberId, fileId) => fileId === `picture-of-${memberId}`,
       now: () => clock.now,
     })
@@ -206,7 +209,7 @@ test('a search goes through the nicknames part by part, in which each is looked 
   const database = sqliteDatabase(':memory:')
   onTestFinished(() => database.close())
   await migrate(database, profileMigrations)
-  const { search } = createProfiles({ database, limits, ownsImage: async () => false })
+  const { search } = createProfiles({ database, limits, filter, ownsImage: async () => false })
   await database.write(unit => profilesIn(unit).lock('member-1'))
   const { plans, scanned } = await readsDuring(database, () => search('gold', { limit: 20 }))
   expect([...scanned]).toEqual([])

@@ -5,11 +5,11 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { SettingValues } from '#kit/settings/settings.ts'
 import { lookAlikes } from '#kit/text/look-alike.ts'
-import { openWordList, readBlockedWords } from './blocked-words.ts'
+import type { TextFilter } from '#modules/moderation'
 import { type MemberChoices, memberChoices } from './member-choices.ts'
 import type { memberSettings } from './member-settings.ts'
 import { createProfileRepository, type Profile, profilesIn } from './profile-repository.ts'
-import { type ProfileRules, type ProfileTexts, readProfile } from './profile-rules.ts'
+import { type ProfileTexts, readProfile } from './profile-rules.ts'
 
 /** What is changed of a profile; what is not given stays as it is. */
 export interface ProfileChange extends ProfileTexts {
@@ -56,29 +56,19 @@ export interface Profiles {
 export function createProfiles({
   database,
   limits,
+  filter,
   ownsImage,
   now = Date.now,
 }: {
   database: Database
   limits: SettingValues<typeof memberSettings>
+  filter: TextFilter
   /** Whether a file is a picture that the member has uploaded for this. Asked within a unit. */
   ownsImage(unit: Unit, memberId: string, fileId: string): Promise<boolean>
   /** UTC ms. */
   now?(): number
 }): Profiles {
   const changeMs = limits['nickname.changeSeconds'] * SECOND_MS
-  let opening: Promise<ProfileRules> | undefined
-
-  async function openRules(): Promise<ProfileRules> {
-    const [words, { skeletonsOf }] = await Promise.all([openWordList(await readBlockedWords()), lookAlikes()])
-    return { limits, words, skeletonsOf }
-  }
-  /** Read with the first text: their tables take memory. */
-  function rules() {
-    opening ??= openRules()
-    return opening
-  }
-
   function changeableAt({ nicknameAt }: Profile): number | undefined {
     const at = (nicknameAt ?? Number.NEGATIVE_INFINITY) + changeMs
     return at > now() ? at : undefined
@@ -108,10 +98,10 @@ export function createProfiles({
     },
     nicknameChangeableAt: changeableAt,
     async check({ avatar, ...written }) {
-      const known = await rules()
-      const texts = readProfile(written, known)
+      const { skeletonsOf } = await lookAlikes()
+      const texts = await readProfile(written, { limits, filter, skeletonsOf })
       const { nickname } = texts
-      return { ...texts, avatar, skeletons: nickname === undefined ? [] : known.skeletonsOf(nickname) }
+      return { ...texts, avatar, skeletons: nickname === undefined ? [] : skeletonsOf(nickname) }
     },
     async save(memberId, version, { avatar, nickname, skeletons, ...texts }) {
       await edit(memberId, version, async (profile, unit) => {

@@ -9,6 +9,7 @@ import { parseSettings } from '#kit/settings/settings.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type AccountSeeder, openAccountSeeder, randomPassword, type SeededAccount } from '#modules/accounts'
 import { createProfiles, memberSettings } from '#modules/members'
+import { createTextFilter, readWords } from '#modules/moderation'
 import { createStaffBook, type StaffBook } from '#modules/staff'
 
 export type SeedSize = 'small' | 'crowded'
@@ -107,7 +108,9 @@ async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string)
   const password = randomPassword()
   const passwordHash = await seeder.hash(password)
   const limits = parseSettings([memberSettings], {}).settings.of(memberSettings)
-  const profiles = createProfiles({ database, limits, ownsImage: async () => false })
+  const words = await readWords(database)
+  const filter = createTextFilter(() => words)
+  const profiles = createProfiles({ database, limits, filter, ownsImage: async () => false })
   const memberIds: string[] = []
   for (let from = 0; from < CROWD; from += AT_ONCE)
     await database.write(async unit => {

@@ -15,6 +15,7 @@ import { feedsModule } from '#modules/feeds'
 import { followsModule } from '#modules/follows'
 import { marketModule } from '#modules/market'
 import { membersModule } from '#modules/members'
+import { moderationModule } from '#modules/moderation'
 import { feedReaderModule, newsModule } from '#modules/news'
 import { notificationsModule } from '#modules/notifications'
 import { pageMetaModule } from '#modules/page-meta'
@@ -63,6 +64,7 @@ const wiredModules: readonly Module[] = [
   brokersModule,
   reportsModule,
   statusModule,
+  moderationModule,
   accountsModule,
   membersModule,
   followsModule,

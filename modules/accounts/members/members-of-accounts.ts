@@ -25,6 +25,8 @@ export interface Accounts {
   ofMember(from: Pick<Database, 'db'>, memberId: string): Promise<AccountOfMember | undefined>
   /** Usernames of those among several members whom others may see, null for who has none. */
   shown(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, string | null>>
+  /** UTC ms; undefined if there is no such account. */
+  registeredAt(from: Pick<Database, 'db'>, memberId: string): Promise<number | undefined>
   /** Where a member gets mails, undefined without an address. */
   mailAddress(from: Pick<Database, 'db'>, memberId: string): Promise<{ email: string; lang: Locale } | undefined>
   /** Changes the language of mails. */
@@ -38,6 +40,7 @@ export function createAccounts(
 ): Accounts {
   return {
     shown: (from, memberIds) => accounts.usernamesOf(from, memberIds),
+    registeredAt: async (from, memberId) => (await accounts.find(from, memberId))?.createdAt,
     async mailAddress(from, memberId) {
       const account = await accounts.find(from, memberId)
       if (!account || account.state === 'disabled' || account.state === 'closed') return undefined

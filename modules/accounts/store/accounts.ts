@@ -17,6 +17,8 @@ export interface Account {
   passwordUntil: number | undefined
   state: AccountState
   lang: Locale
+  /** UTC ms. */
+  createdAt: number
   /** Which contacts it has; `contactsOf` opens them. */
   has: Readonly<Record<Channel, boolean>>
   /** UTC ms; undefined unless the member has asked for it. */
@@ -85,6 +87,7 @@ const accountFrom = (row: Row): Account => ({
   passwordUntil: row.password_until === null ? undefined : Number(row.password_until),
   state: row.state,
   lang: row.lang as Locale,
+  createdAt: Number(row.created_at),
   has: { email: row.email_key !== null, phone: row.phone_key !== null },
   closesAt: row.closes_at === null ? undefined : Number(row.closes_at),
 })

@@ -1,0 +1,3 @@
+export { moderationModule } from './module.ts'
+export { createTextFilter, type TextFilter } from './text-filter.ts'
+export { readWords } from './word-repository.ts'

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { bundledFilter, bundledWords } from '#testing/words.ts'
+import { createTextFilter } from './text-filter.ts'
+import type { ListedWord } from './word-repository.ts'
+
+const filter = bundledFilter()
+
+const filterOf = (...rows: [word: string, list: ListedWord['list'], scope: ListedWord['scope']][]) => {
+  const words = rows.map(([word, list, scope]) => ({ word, list, scope }))
+  return createTextFilter(() => words)
+}
+
+test.each([
+  '官方客服',
+  'Admin',
+  'Admin88',
+  'аdmіn',
+  'a.d.m.i.n',
+  'ad.min',
+  'forex support',
+  'forex-support',
+  '管\u200b理員',
+  '管 理 员',
+  '管,理,员',
+  'ＳＴＡＦＦ',
+  'st̶a̶ff',
+  'customerservice',
+  '操-你-媽',
+])('the name %j is refused', async name => {
+  expect(await filter.check(name, 'name')).toBe('blocked')
+})
+
+test.each(['許安然', 'Kelvin Ho', 'Administrative', 'Staffordshire', 'supporter of gold', '林海匯評', 'ad minimum'])(
+  'the name %s is not',
+  async name => {
+    expect(await filter.check(name, 'name')).toBe('clean')
+  },
+)
+
+test.each([
+  '保證獲利，每日三單',
+  '保証獲利',
+  '保证 获利',
+  'this is F U C K ing',
+  'f.u.c.k',
+  'fu_ck that',
+  'Guaranteed   profits!',
+  'guaranteedprofits',
+])('the text %j is refused', async text => {
+  expect(await filter.check(text, 'text')).toBe('blocked')
+})
+
+test.each([
+  '加LINE 領飆股',
+  '想學的加我微信',
+  '想学的加我微信',
+  '加 L I N E：abc',
+  'Contact me on Telegram for more',
+  'add me on WeChat',
+  '老師帶單，勝率100%',
+])('the text %j waits for a review', async text => {
+  expect(await filter.check(text, 'text')).toBe('held')
+})
+
+test('a text with words of both lists is refused, whichever comes first', async () => {
+  expect(await filter.check('加LINE，保證獲利', 'text')).toBe('blocked')
+  expect(await filter.check('保證獲利，加LINE', 'text')).toBe('blocked')
+})
+
+test.each([
+  '沒有人保證，獲利要靠自己',
+  'I read official figures and the support of gold',
+  'Scunthorpe, Essex',
+  'Classic: Assassins pass the bass',
+  'I wish it were Friday',
+  '這條 trend line 還沒破，增加在線時間',
+  '😀😀😀',
+  '\u200b',
+  '',
+])('the text %j is clean', async text => {
+  expect(await filter.check(text, 'text')).toBe('clean')
+})
+
+test('a word is found where blanks part other words only if all its letters stand apart', async () => {
+  const words = filterOf(['shit', 'block', 'all'])
+  expect(await words.check('he says it’s hit again', 'text')).toBe('clean')
+  expect(await words.check('what a s h i t', 'text')).toBe('blocked')
+})
+
+test('each bundled word is one line, and says where it is looked for', async () => {
+  const words = bundledWords()
+  expect(new Set(words.map(({ word }) => word)).size).toBe(words.length)
+  for (const { word, list, scope } of words) {
+    const verdict = list === 'block' ? 'blocked' : 'held'
+    expect(await filter.check(word, 'name'), word).toBe(scope === 'text' ? 'clean' : verdict)
+    expect(await filter.check(word, 'text'), word).toBe(scope === 'name' ? 'clean' : verdict)
+  }
+})
+
+test('words are looked for where their scope says, and not at all once they are off', async () => {
+  const words = filterOf(
+    ['alpha', 'block', 'name'],
+    ['beta', 'hold', 'text'],
+    ['gamma', 'hold', 'all'],
+    ['delta', 'off', 'all'],
+  )
+  const verdicts = async (text: string) => [await words.check(text, 'name'), await words.check(text, 'text')]
+  expect(await verdicts('alpha')).toEqual(['blocked', 'clean'])
+  expect(await verdicts('beta')).toEqual(['clean', 'held'])
+  expect(await verdicts('gamma')).toEqual(['held', 'held'])
+  expect(await verdicts('delta')).toEqual(['clean', 'clean'])
+})
+
+test('words that begin or end like others are all found', async () => {
+  const words = filterOf(
+    ['外匯保證金', 'off', 'all'],
+    ['匯保', 'hold', 'all'],
+    ['證金交易', 'block', 'all'],
+    ['保', 'off', 'all'],
+  )
+  expect(await words.check('外匯保證', 'text')).toBe('held')
+  expect(await words.check('外匯保證金交易', 'text')).toBe('blocked')
+})
+
+test('the words in force are those read last', async () => {
+  let words: ListedWord[] = []
+  const changing = createTextFilter(() => words)
+  expect(await changing.check('alpha', 'text')).toBe('clean')
+  words = [{ word: 'alpha', list: 'hold', scope: 'all' }]
+  expect(await changing.check('alpha', 'text')).toBe('held')
+})
+
+test('20,000 characters are checked for 10,000 words in milliseconds, and no slower than for ten', async () => {
+  const many = Array.from(
+    { length: 10_000 },
+    (_, place): ListedWord => ({
+      word: `禁${String.fromCodePoint(0x4e00 + (place % 5_000))}語${place}`,
+      list: 'block',
+      scope: 'all',
+    }),
+  )
+  const text = '今天美元兌日圓 USD/JPY 在 150.25 附近整理，看好但不追。'.repeat(600).slice(0, 20_000)
+  const timeOf = async (words: ListedWord[]) => {
+    const checked = createTextFilter(() => words)
+    await checked.check('', 'text')
+    let least = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 8; round++) {
+      const startedAt = process.cpuUsage().user
+      expect(await checked.check(text, 'text')).toBe('clean')
+      least = Math.min(least, process.cpuUsage().user - startedAt)
+    }
+    return least / 1_000
+  }
+  const [few, all] = [await timeOf(many.slice(0, 10)), await timeOf(many)]
+  expect(all).toBeLessThan(3 * few)
+})
