@@ -118,9 +118,10 @@ const chunks = [
       './web/routes/tools/result-bar.tsx',
       './web/routes/tools/calculator-tag.ts',
       './web/words/tools.ts',
+      './web/words/copy.ts',
+      './web/toasts/copy-button.tsx',
     ],
   },
-  { name: 'copy', of: ['./web/toasts/copy-button.tsx', './web/words/copy.ts'] },
   {
     name: 'conversion',
     of: ['./web/conversion/rate-sources.tsx', './web/conversion/unit-select.tsx', './web/words/converter.ts'],
