@@ -42,10 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
   const { adverts } = services
-  const [left, right, footer] = await Promise.all([
+  const [left, right, footer, community] = await Promise.all([
     adverts.shown('YH_PC_NAV_LEFT', locale),
     adverts.shown('YH_PC_NAV_RIGHT', locale),
     adverts.shown('YH_PC_FOOTER_TRADERS', locale),
+    adverts.shown('YH_PC_COMMUNITY', locale),
   ])
   const instruments = TICKER_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
   const { brandName, feedLabel, recordings } = services
@@ -53,7 +54,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     // Of a page for one visitor: it is painted as chosen even without JavaScript.
     ...(visitor && { chosen: attributesOf(settingsOfCookie(visitor.cookie(SETTINGS_COOKIE))) }),
-    ...({ brandName, feed: feedLabel(), recordings } satisfies PortalData),
+    ...({
+      ...{ brandName, feed: feedLabel(), recordings },
+      ...(community.length > 0 && {
+        community: community.map(advert => ({ ...shownAdvert(advert), image: advert.image })),
+      }),
+    } satisfies PortalData),
     missingTitle: services.pageMeta.of('/404', locale)?.title,
     banners: [...left.slice(0, 1), ...right.slice(0, 1)].map(shownAdvert),
     footerAdverts: footer.slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Advert } from './advert.ts'
+import type { Advert, PositionKey } from './advert.ts'
 import { createAdvertBoard } from './advert-board.ts'
 
 const advert = (id: string): Advert => ({
@@ -23,7 +23,8 @@ function boardOf(list: () => Promise<Advert[]>) {
     elapsed: () => elapsed,
     onProblem: problem => problems.push(problem),
   })
-  const ids = async () => (await board.shown('YH_PC_NAV_LEFT', 'en')).map(({ id }) => id)
+  const ids = async (position: PositionKey = 'YH_PC_NAV_LEFT') =>
+    (await board.shown(position, 'en')).map(({ id }) => id)
   return { ids, problems, wait: (ms: number) => (elapsed += ms) }
 }
 
@@ -41,6 +42,13 @@ test('the adverts of a position rotate every minute, and the store is read once 
   wait(120_000)
   expect(await ids()).toEqual(['a', 'b', 'c'])
   expect(reads).toBe(3)
+})
+
+test('codes of the community stay in the order in which the operator has written them', async () => {
+  const { ids, wait } = boardOf(async () => [advert('line'), advert('telegram')])
+  expect(await ids('YH_PC_COMMUNITY')).toEqual(['line', 'telegram'])
+  wait(60_000)
+  expect(await ids('YH_PC_COMMUNITY')).toEqual(['line', 'telegram'])
 })
 
 test('an empty position stays empty', async () => {

@@ -3,18 +3,25 @@ import type { Locale } from '#contract/text/locale.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Advert, PositionKey } from './advert.ts'
+import { imageOf } from './advert-image.ts'
 import type { AdvertRepository } from './advert-repository.ts'
 
 /** No page waits longer for its adverts. */
 const PATIENCE_MS = 250
 
+/** An advert with the path of its image. */
+interface BoardAdvert extends Advert {
+  image: string
+}
+
 /** Adverts for pages. */
 export interface AdvertBoard {
   /**
-   * Adverts of a position that are active now, cached for a minute. Each minute a different one comes first. If the
-   * store fails or is slow, those that were read last, or none: no page fails or waits because of adverts.
+   * Adverts of a position that are active now, cached for a minute. Each minute a different one comes first, except of
+   * the codes of the community. If the store fails or is slow, those that were read last, or none: no page fails or waits
+   * because of adverts.
    */
-  shown(position: PositionKey, locale: Locale): Promise<readonly Advert[]>
+  shown(position: PositionKey, locale: Locale): Promise<readonly BoardAdvert[]>
   /** Reads the adverts again for the next page: they have been imported. */
   refresh(): void
 }
@@ -22,7 +29,7 @@ export interface AdvertBoard {
 interface Shown {
   /** The minute it was read in; NaN to read it again. */
   minute: number
-  list: readonly Advert[]
+  list: readonly BoardAdvert[]
   reading: Promise<void>
 }
 
@@ -35,13 +42,15 @@ export function createAdvertBoard(deps: {
 }): AdvertBoard {
   const cached = new Map<string, Shown>()
 
-  function read(position: PositionKey, locale: Locale, minute: number, last: readonly Advert[]): Shown {
+  function read(position: PositionKey, locale: Locale, minute: number, last: readonly BoardAdvert[]): Shown {
     const shown: Shown = {
       minute,
       list: last,
       reading: deps.adverts.list(position, locale, deps.clock.now()).then(
-        running => {
-          const first = running.length === 0 ? 0 : minute % running.length
+        found => {
+          const running = found.map(advert => ({ ...advert, image: imageOf(advert) }))
+          const isInOrder = running.length === 0 || position === 'YH_PC_COMMUNITY'
+          const first = isInOrder ? 0 : minute % running.length
           shown.list = [...running.slice(first), ...running.slice(0, first)]
         },
         problem => deps.onProblem(problem),

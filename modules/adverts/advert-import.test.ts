@@ -57,6 +57,11 @@ describe('an adverts file', () => {
     ['a script for a link', row.replace('/finance/dailyNews', 'javascript:alert(1)'), /adverts.csv:2 link/],
     ['a link without its host’s protocol', row.replace('/finance/dailyNews', '//evil.example'), /adverts.csv:2 link/],
     ['a link that goes around', row.replace('/finance/dailyNews', '/\\evil.example'), /adverts.csv:2 link/],
+    [
+      'a QR code of a page of ours, which a phone could not open',
+      row.replace('YH_PC_NAV_LEFT', 'YH_PC_COMMUNITY'),
+      /adverts.csv:2 link .* https/,
+    ],
     ['a page in another language', row.replace('/finance', '/en/finance'), /adverts.csv:2 link .* another language/],
   ])('%s is refused with its line', async (_, faulty, message) => {
     await expect(parseAdverts(file([faulty]))).rejects.toThrow(message)
@@ -73,9 +78,10 @@ describe('an adverts file', () => {
   })
 })
 
-test('every position has house adverts, the same in each language', async () => {
+test('every position has house adverts, the same in each language; the community is the operator’s', async () => {
   const adverts = await parseAdverts(fileSource(join(advertImport.seed!, 'adverts.csv')))
-  for (const position of positionKeys) {
+  expect(adverts.filter(({ position }) => position === 'YH_PC_COMMUNITY')).toEqual([])
+  for (const position of positionKeys.filter(key => key !== 'YH_PC_COMMUNITY')) {
     const [first = [], ...others] = locales.map(locale =>
       adverts.filter(each => each.position === position && each.locale === locale).map(each => each.id),
     )

@@ -4,7 +4,7 @@ import { anyCell, matchingCell, momentCell, oneOfCell, optionalCell, textCell } 
 import { type Importer, type Merged, type RowFault, rowFile } from '#kit/import/importer.ts'
 import { shownNames } from '#kit/import/shown-names.ts'
 import { readPages } from '#modules/page-meta'
-import { positionKeys } from './advert.ts'
+import { MOST_COMMUNITY_CODES, positionKeys } from './advert.ts'
 
 const advertRow = z
   .strictObject({
@@ -17,10 +17,12 @@ const advertRow = z
     starts: optionalCell(momentCell()),
     ends: optionalCell(momentCell()),
   })
-  .superRefine(({ link, locale, starts, ends }, context) => {
+  .superRefine(({ position, link, locale, starts, ends }, context) => {
     const fault = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
     const isOwn = /^\/(?![/\\])[!-~]*$/.test(link)
-    if (isOwn && localeOfPath(link) !== locale) fault('link', 'leads to a page in another language')
+    // Phones open the address that a code says.
+    if (isOwn && position === 'YH_PC_COMMUNITY') fault('link', 'is no https address, as a QR code needs it')
+    else if (isOwn && localeOfPath(link) !== locale) fault('link', 'leads to a page in another language')
     if (!isOwn && URL.parse(link)?.protocol !== 'https:')
       fault('link', 'is neither a page of ours nor an https address')
     if (starts !== undefined && ends !== undefined && ends <= starts) fault('ends', 'is not after it starts')
@@ -47,6 +49,32 @@ async function missingPages({ db, origin }: Merged): Promise<RowFault[]> {
       key: [position_key, locale, id],
       problem: `link '${link}' leads to no page of the portal`,
     }))
+}
+
+/** Refuses more QR codes of the community than are shown at once, and those whose picture would also be a banner's. */
+async function wrongCodes({ db }: Merged): Promise<RowFault[]> {
+  const adverts: { position_key: string; locale: string; id: string }[] = await db
+    .selectFrom('adverts')
+    .select(['position_key', 'locale', 'id'])
+    .orderBy('place')
+    .execute()
+  const codes = adverts.filter(({ position_key }) => position_key === 'YH_PC_COMMUNITY')
+  const banners = adverts.filter(({ position_key }) => position_key !== 'YH_PC_COMMUNITY')
+  const faultOf = ({ position_key, locale, id }: (typeof adverts)[number], problem: string) => ({
+    file: 'adverts',
+    key: [position_key, locale, id],
+    problem,
+  })
+  return codes.flatMap(code => {
+    const isSame = (other: typeof code) => other.locale === code.locale && other.id === code.id
+    const before = codes.slice(0, codes.indexOf(code)).filter(({ locale }) => locale === code.locale)
+    return [
+      ...(before.length >= MOST_COMMUNITY_CODES
+        ? [faultOf(code, `is one QR code more than the ${MOST_COMMUNITY_CODES} that are shown in a language`)]
+        : []),
+      ...(banners.some(isSame) ? [faultOf(code, 'has the id of an advert at another position')] : []),
+    ]
+  })
 }
 
 /** Says which adverts of an operator are over: they are stored, and no page shows them. */
@@ -92,7 +120,7 @@ export const advertImport: Importer = {
   replacesSeed: true,
   async finish(merged) {
     await noteEnded(merged)
-    return missingPages(merged)
+    return [...(await missingPages(merged)), ...(await wrongCodes(merged))]
   },
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { importRows, storeSeed } from '#kit/import/run-import.ts'
@@ -81,6 +82,19 @@ describeOnEveryDatabase('advert repository', migrations, openStore => {
       /^adverts.csv:5 link '\/tools\/bank' leads to no page of the portal\nadverts.csv:6 link '\/wp-admin' leads to no page of the portal$/,
     )
     await importAdverts(store, [advert('cn', { locale: 'cn', link: '/cn/nav' }), ...adverts.slice(0, 3)])
+  })
+
+  test('have at most three QR codes of the community in a language, none with the id of a banner', async () => {
+    const store = await openStore()
+    const code = (id: string, locale: Locale = 'tw') => advert(id, { position: 'YH_PC_COMMUNITY', locale })
+    const codes = ['line', 'telegram', 'discord'].map(id => code(id))
+    await importAdverts(store, [...codes, code('line', 'en'), advert('banner')])
+    await expect(importAdverts(store, [...codes, code('youtube')])).rejects.toThrow(
+      'adverts.csv:5 is one QR code more than the 3 that are shown in a language',
+    )
+    await expect(importAdverts(store, [advert('line'), code('line')])).rejects.toThrow(
+      'adverts.csv:3 has the id of an advert at another position',
+    )
   })
 
   test('are at most as many as pages can show', async () => {
@@ -172,7 +186,8 @@ describeOnEveryDatabase('the house adverts', migrations, openStore => {
           ...(await adverts.list('YH_PC_NAV_LEFT', locale, NOON)).map(({ picture }) => picture),
         ]),
       )
-    expect([await adverts.has('ad-calendar', 'tw'), await adverts.has('ad-calendar', 'en')]).toEqual([true, false])
+    const positions = (['tw', 'en'] as const).map(locale => adverts.positionOf('ad-calendar', locale))
+    expect(await Promise.all(positions)).toEqual(['YH_PC_NAV_LEFT', undefined])
     expect(await adverts.setPicture('ad-calendar', 'tw', 'first')).toBeUndefined()
     expect(await pictures()).toEqual([
       ['first', 'first'],

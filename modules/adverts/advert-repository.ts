@@ -68,8 +68,8 @@ export interface AdvertRepository {
   list(position: PositionKey, locale: Locale, at: number): Promise<Advert[]>
   /** An advert active at a moment, at any position. */
   find(id: string, locale: Locale, at: number): Promise<Advert | undefined>
-  /** Whether there is such an advert, active or not. */
-  has(id: string, locale: Locale): Promise<boolean>
+  /** Where there is such an advert, active or not; undefined if there is none. */
+  positionOf(id: string, locale: Locale): Promise<PositionKey | undefined>
   /** Shows a file in place of the drawn image, or the drawn image again. Returns the id of the file shown before. */
   setPicture(id: string, locale: Locale, fileId: string | undefined): Promise<string | undefined>
 }
@@ -117,9 +117,9 @@ export function createAdvertRepository({ db: untyped, write }: Pick<Database, 'd
         .executeTakeFirst()
       return row && advertFrom(row)
     },
-    async has(id, locale) {
-      const named = db.selectFrom('adverts').select('id').where('id', '=', id).where('locale', '=', locale)
-      return (await named.limit(1).executeTakeFirst()) !== undefined
+    async positionOf(id, locale) {
+      const named = db.selectFrom('adverts').select('position_key').where('id', '=', id).where('locale', '=', locale)
+      return (await named.limit(1).executeTakeFirst())?.position_key as PositionKey | undefined
     },
     async setPicture(advert_id, locale, file_id) {
       return write(async unit => {

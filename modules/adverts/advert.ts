@@ -1,8 +1,11 @@
 import type { Locale } from '#contract/text/locale.ts'
 
-/** Positions of adverts: left and right of the tabs, and the footer row. */
-export const positionKeys = ['YH_PC_NAV_LEFT', 'YH_PC_NAV_RIGHT', 'YH_PC_FOOTER_TRADERS'] as const
+/** Positions of adverts: left and right of the tabs, the footer row, and QR codes of the operator's community. */
+export const positionKeys = ['YH_PC_NAV_LEFT', 'YH_PC_NAV_RIGHT', 'YH_PC_FOOTER_TRADERS', 'YH_PC_COMMUNITY'] as const
 export type PositionKey = (typeof positionKeys)[number]
+
+/** Most QR codes of the community that are shown in a language. */
+export const MOST_COMMUNITY_CODES = 3
 
 /** One advert at one position in one language. */
 export interface Advert {

@@ -9,7 +9,7 @@ import type { FileStore } from '#kit/files/file-store.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { type Advert, positionKeys } from './advert.ts'
-import { advertImage } from './advert-image.ts'
+import { advertImage, imageOf } from './advert-image.ts'
 import type { AdvertRepository } from './advert-repository.ts'
 import * as examples from './examples.ts'
 
@@ -41,12 +41,6 @@ const adId = z.string().min(1).max(64).meta({ description: 'Key of the advert', 
 
 const link = z.string().describe('Target: a path on this site or an https address')
 const image = z.string().describe('Path of the image (SVG or WebP)')
-
-function imageOf({ id, locale: language, picture }: Advert): string {
-  // The address changes with the picture, whatever a browser has kept.
-  if (picture !== undefined) return `/adverts/picture.webp?adId=${id}&locale=${language}&v=${picture}`
-  return `/adverts/image.svg?adId=${id}&locale=${language}`
-}
 
 export function advertCalls({ adverts, files, clock }: AdvertCallsDeps): Call[] {
   async function running(id: string, language: Locale): Promise<Advert> {
@@ -132,7 +126,7 @@ export function advertCalls({ adverts, files, clock }: AdvertCallsDeps): Call[] 
       cache: { maxAge: 300 },
       errors: [Errors.NotFound],
       async handle({ adId: id }, caller, reply) {
-        const svg = advertImage(await running(id, caller.locale))
+        const svg = await advertImage(await running(id, caller.locale))
         reply.header('content-security-policy', "default-src 'none'")
         return svg
       },

@@ -15,11 +15,13 @@ import { SettingsButton } from './settings-button.tsx'
 import { tabNames } from './tab-names.ts'
 import { shownTabs } from './tab-targets.ts'
 import { useCurrentTab } from './tabs.tsx'
+import { useQrName } from './use-qr-name.ts'
 
 /** All pages behind the tabs, and the parts of the header that are hidden on a phone. */
 export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
   const t = useText()
   const path = usePath()
+  const qrName = useQrName()
   const current = useCurrentTab()
   return (
     <Dialog label={t(nav.menu)} className="sheet" onClose={onClose}>
@@ -72,7 +74,7 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
               {t(header.upDown)} <ColoursButton />
             </div>
             <div>
-              {t(header.communityQr)} <QrButton />
+              {qrName} <QrButton />
             </div>
             <div>
               {t(header.alerts)} <AlertsButton />

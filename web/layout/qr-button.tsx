@@ -1,11 +1,9 @@
 import { withAccountSheet } from '../account/account-sheet.ts'
-import { useText } from '../i18n/use-text.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import * as header from '../words/header.ts'
+import { useQrName } from './use-qr-name.ts'
 
 const importDialog = () => withAccountSheet(import('./qr-dialog.tsx'))
 
 export function QrButton() {
-  const t = useText()
-  return <DialogButton label={t(header.communityQr)} icon="qr" className="qr-button" importDialog={importDialog} />
+  return <DialogButton label={useQrName()} icon="qr" className="qr-button" importDialog={importDialog} />
 }
