@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { NicknameNotSet } from '#contract/errors/index.ts'
 import { type Locale, localizePath } from '#contract/text/locale.ts'
 import { unusedNumber } from '#testing/authenticator.ts'
 import { findings } from '#testing/axe.ts'
@@ -256,6 +257,37 @@ describe('a member', () => {
       await dialog(page).waitFor({ state: 'detached' })
       await page.locator('.settings-rows', { hasText: username }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/en/settings/account')
+    },
+  )
+
+  journey(
+    'without a nickname is asked for one in the browser before what they write is sent again',
+    async ({ visit }) => {
+      const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
+      await registerIn(page, portal, freshAddress('nameless'))
+      await openLoggedIn(page, '/en/settings/account')
+      // No call of this part asks for a nickname: the first answer stands for that of one that publishes.
+      const { code, httpStatus, notice, text } = NicknameNotSet
+      const envelope = { success: false, code: Number(code), message: code, text: text.en, notice, datas: {} }
+      const json = { status: httpStatus, contentType: 'application/json', body: JSON.stringify(envelope) }
+      await page.route('**/me/username*', route => route.fulfill(json), { times: 1 })
+      await page.getByRole('button', { name: 'Set Username' }).click()
+      const username = freshName('nameless_')
+      await page.getByRole('textbox', { name: 'Username' }).fill(username)
+      await page.keyboard.press('Enter')
+      const step = page.getByRole('dialog', { name: 'Choose a nickname' })
+      await step.getByLabel('Nickname').fill('x')
+      await page.keyboard.press('Enter')
+      await step.locator('.field-error').waitFor()
+      expect(await findings(page, 'dialog')).toEqual([])
+      const nickname = freshName('River ')
+      await step.getByLabel('Nickname').fill(nickname)
+      await page.keyboard.press('Enter')
+      await step.waitFor({ state: 'detached' })
+      await page.locator('.settings-rows', { hasText: username }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--member-name'))).toBe(
+        `"${nickname}"`,
+      )
     },
   )
 

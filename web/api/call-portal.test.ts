@@ -28,6 +28,8 @@ const report = z.strictObject({
 })
 const filled = { about: 'EURUSD', figure: '買價', correction: '1.16', email: '' }
 let keys: unknown[] = []
+/** Members who have no nickname yet. */
+const nameless = new Set<string>()
 /** Texts and kinds of the toasts. */
 const shown = () => shownToasts().map(({ text, kind }) => [text, kind])
 
@@ -57,7 +59,10 @@ const calls = [
     accepts: ['json', 'multipart'],
     result: z.object({ by: z.string(), figure: z.string() }),
     notices: [Errors.ReportReceived],
-    handle: (_, { body, actor }) => notice(Errors.ReportReceived, { by: actor!.id, figure: body.figure }),
+    handle(_, { body, actor }) {
+      if (nameless.has(actor!.id)) throw new PortalError(Errors.NicknameNotSet)
+      return notice(Errors.ReportReceived, { by: actor!.id, figure: body.figure })
+    },
   }),
 ]
 
@@ -94,6 +99,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   keys = []
+  nameless.clear()
   for (const { id } of shownToasts()) dropToast(id)
 })
 const options = () => ({ locale: 'en' as const, signal: abort.signal })
@@ -181,6 +187,28 @@ describe('a call that only members may make', () => {
     await answer(false)
     await written
     expect(browser.targets).toEqual(['/en/login?next=%2Fen%2Fforex%3Fgroup%3DMain'])
+  })
+
+  test('of a member without a nickname asks for one over the page, and is then sent again under its key', async () => {
+    logIn('good')
+    nameless.add('linhai')
+    const written = write()
+    await expect.poll(() => openRequest()).toMatchObject({ step: 'nickname' })
+    expect(shown()).toEqual([])
+    nameless.delete('linhai')
+    openRequest()!.settle(true)
+    expect(await written).toMatchObject({ by: 'linhai' })
+    expect(keys).toEqual(['once', 'once'])
+  })
+
+  test('is refused without a message if that member gives none', async () => {
+    logIn('good')
+    nameless.add('linhai')
+    const written = expect(write()).rejects.toMatchObject({ code: '010009', isSilent: true })
+    await expect.poll(() => openRequest()).toMatchObject({ step: 'nickname' })
+    openRequest()!.settle(false)
+    await written
+    expect([shown(), browser.targets]).toEqual([[], []])
   })
 
   test('shares one dialog with all others, and each is sent again', async () => {

@@ -12,6 +12,7 @@ import type { MemberCalls } from '#modules/members'
 import type { NotificationCalls } from '#modules/notifications'
 import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
+import { requestLogin } from '../session/login-request.ts'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { unknown } from '../words/error.ts'
@@ -28,6 +29,9 @@ export interface Calls extends AccountCalls, MemberCalls, FollowCalls, Notificat
   'GET /dmarket/dsymbol/v2/search': { result: FoundSymbols }
   'POST /api/v1/reports': { body: ReportFields; result: object }
 }
+
+/** NicknameNotSet: of what is written in public. */
+const NO_NICKNAME = '010009'
 
 /** The names in braces of a call's path. */
 type NameIn<Call extends string> = Call extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
@@ -117,7 +121,8 @@ async function sendCall(
 
 /**
  * Calls the portal and unwraps the envelope, after showing what the answer tells unless it is silent. A call that lacks a
- * login waits until the visitor has logged in over the page, and is sent again. Rejects with CallError if the call is
+ * login, or whose member lacks a nickname, waits until the visitor has logged in or named themselves over the page, and is
+ * sent again. Rejects with CallError if the call is
  * refused, after showing its text, or if the visitor does not log in; with the browser's own error if there is no response,
  * and if `signal` aborts.
  */
@@ -134,6 +139,8 @@ export async function callPortal<Call extends keyof Calls>(
   if (status === 401) {
     const { loseLogin } = await import('./lose-login.ts')
     if (await loseLogin(token, tells, locale)) return callPortal(call, input, options)
+  } else if (message === NO_NICKNAME && asMember && tells) {
+    if (await requestLogin('nickname')) return callPortal(call, input, options)
   } else if (tells && !isSilent) showToast(text ?? `${unknown[locale]} (${message})`, success ? 'done' : 'error')
   if (success) return answer.datas as Calls[Call]['result']
   throw new CallError(answer, isSilent)

@@ -2,9 +2,10 @@
 export type AccountStep = 'login' | 'register' | 'reset'
 
 export interface LoginRequest {
-  step: AccountStep
-  /** To be called once, when the visitor has logged in or has closed the dialog. */
-  settle(isLoggedIn: boolean): void
+  /** A member who writes for the first time may lack a nickname alone. */
+  step: AccountStep | 'nickname'
+  /** To be called once, when the visitor has done the step or has closed the dialog. */
+  settle(isDone: boolean): void
 }
 
 let current: LoginRequest | undefined
@@ -17,16 +18,17 @@ function show(request: LoginRequest | undefined): void {
 }
 
 /**
- * Opens the login over the page. Resolves to whether the visitor has logged in; several requests at a time are one.
+ * Opens the login, or the step that asks for a nickname, over the page. Resolves to whether the visitor has done it;
+ * several requests at a time are one.
  */
-export function requestLogin(step: AccountStep = 'login'): Promise<boolean> {
+export function requestLogin(step: LoginRequest['step'] = 'login'): Promise<boolean> {
   answer ??= new Promise(resolve => {
     show({
       step,
-      settle(isLoggedIn) {
+      settle(isDone) {
         answer = undefined
         show(undefined)
-        resolve(isLoggedIn)
+        resolve(isDone)
       },
     })
   })

@@ -6,6 +6,14 @@ export const logout: Text = { tw: '登出', cn: '退出登录', en: 'Log out' }
 export const loggedOut: Text = { tw: '已登出', cn: '已退出登录', en: 'Logged out' }
 export const account: Text = { tw: '帳號', cn: '账号', en: 'Account' }
 export const accountMenu: Text = { tw: '會員選單', cn: '账号菜单', en: 'Your account' }
+export const chooseNickname: Text = { tw: '設定暱稱', cn: '设置昵称', en: 'Choose a nickname' }
+export const nickname: Text = { tw: '暱稱', cn: '昵称', en: 'Nickname' }
+export const nicknameHint: Text = {
+  tw: '發表的內容會顯示這個名字',
+  cn: '发表的内容会显示这个名字',
+  en: 'Shown with what you post',
+}
+export const saveNickname: Text = { tw: '儲存並發表', cn: '保存并发表', en: 'Save and post' }
 export const loginName: Text = {
   tw: '手機號碼、電子郵件或帳號',
   cn: '手机号、邮箱或用户名',

@@ -1,7 +1,6 @@
 import type { Text } from '#contract/text/locale.ts'
 
 export const profile: Text = { tw: '個人檔案', cn: '个人资料', en: 'Profile' }
-export const nickname: Text = { tw: '暱稱', cn: '昵称', en: 'Nickname' }
 export const characters: Text = { tw: '{count} / {max} 字', cn: '{count} / {max} 字', en: '{count} / {max} characters' }
 export const changeableAfter: Text = {
   tw: '{date} 之後可再變更',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Me } from '#contract/members/me.ts'
 import { bytesOf, cleanName, cleanText, codePointsOf } from '#contract/text/plain-text.ts'
 import { DAY_SECONDS } from '#contract/time/units.ts'
+import { fieldOfNickname } from '../../account/nickname-form.tsx'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { dateText } from '../../i18n/date-text.ts'
@@ -18,6 +19,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { MemberContent } from '../../ui/member-content.tsx'
 import { MemberHead } from '../../ui/member-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { nickname as nicknameWord } from '../../words/auth.ts'
 import * as words from '../../words/member-settings.ts'
 import type { Route } from './+types/profile.ts'
 import { FieldCount } from './field-count.tsx'
@@ -55,9 +57,6 @@ export default function ProfileSettings({ loaderData: { limits } }: Route.Compon
 
 type Limits = Route.ComponentProps['loaderData']['limits']
 
-/** Refusals that are about a field, by their codes. */
-const fieldOf = { '010014': 'nickname', '010017': 'nickname' }
-
 function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(): void }) {
   const t = useText()
   const [nickname, setNickname] = useState(me.nickname ?? '')
@@ -89,7 +88,7 @@ function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(
       isGuarded
       className="profile-form"
       send={t(words.save)}
-      fieldOf={fieldOf}
+      fieldOf={fieldOfNickname}
       input={input}
       onDone={done}
     >
@@ -98,7 +97,7 @@ function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(
           <MemberHead {...memberOf(me)} />
           <TextField
             {...field('nickname')}
-            label={t(words.nickname)}
+            label={t(nicknameWord)}
             text={nickname}
             autoComplete="nickname"
             isRequired
