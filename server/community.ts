@@ -2,9 +2,9 @@ import { type AccountsDeps, accountsModule } from '#modules/accounts'
 import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
-import { createStaffBook, isSwitchedOn, staffModule, switchesByName } from '#modules/staff'
+import { createStaffBook, isSwitchedOn, lastDecision, staffModule, switchesByName } from '#modules/staff'
 
-type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen'> &
+type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen' | 'whyDisabled'> &
   Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'>
 
 /** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
@@ -14,6 +14,7 @@ export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) 
   const accounts = accountsModule.open({
     ...deps,
     standingOf: book.standingOf,
+    whyDisabled: (from, memberId) => lastDecision(from, memberId, 'disabled'),
     isRegistrationOpen: () => isSwitchedOn(database, 'registration'),
     meOf: (from, memberId) => members.meOf(from, memberId),
     async onClosed(unit, memberId) {
@@ -45,7 +46,9 @@ export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) 
     publishedComments: async () => 0,
   })
   const follows = followsModule.open({ database, settings, members: members.members })
-  const staff = staffModule.open({ database, book, accounts: accounts.forStaff })
+  const staff = staffModule.open({
+    ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
+  })
   const modules = [accounts, members, follows, notifications, staff] as const
   return {
     ...{ modules, accounts, members, follows, notifications, authorizer: accounts.authorizer },

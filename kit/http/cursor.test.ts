@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cursorOf, positionOf } from './cursor.ts'
+import { cursorOf, placeOf, positionOf, textCursorOf } from './cursor.ts'
 
 test('a cursor leads back to its place', () => {
   for (const position of [
@@ -27,4 +27,19 @@ test.each([
   ['empty', ''],
 ])('a cursor %s is not one of the list', (_, text) => {
   expect(positionOf('news', text, 2)).toBeUndefined()
+})
+
+test('a cursor of texts leads back to its place', () => {
+  for (const place of [[], ['username', 'lin_hai'], ['nickname', '黃金 交易', '']])
+    expect(placeOf('members', textCursorOf('members', place))).toEqual(place)
+})
+
+test.each([
+  ['of another list', textCursorOf('audit', ['a'])],
+  ['with a text that PostgreSQL does not take', textCursorOf('members', ['a\0b'])],
+  ['with bytes that are no text', Buffer.from([...Buffer.from('members\n'), 0xff]).toString('base64url')],
+  ['with padding', Buffer.from('members\nab').toString('base64')],
+  ['typed by hand', 'members'],
+])('a cursor of texts %s is not one of the list', (_, text) => {
+  expect(placeOf('members', text)).toBeUndefined()
 })

@@ -14,3 +14,15 @@ export function positionOf(list: string, cursor: string, count: number): number[
   // Text that is written in another way is no cursor, so that each place has one.
   return name === list && isWhole && cursorOf(list, position) === cursor ? position : undefined
 }
+
+/** As `cursorOf`, of a list that is ordered by texts of one line each. A cursor has at most 200 characters: so do 140 bytes. */
+export function textCursorOf(list: string, place: readonly string[]): string {
+  return Buffer.from([list, ...place].join('\n')).toString('base64url')
+}
+
+/** The texts of a cursor; undefined if it is not one of this list. */
+export function placeOf(list: string, cursor: string): string[] | undefined {
+  const [name, ...place] = Buffer.from(cursor, 'base64url').toString().split('\n')
+  const isCursor = name === list && !place.join('').includes('\0') && textCursorOf(list, place) === cursor
+  return isCursor ? place : undefined
+}

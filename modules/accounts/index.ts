@@ -5,3 +5,4 @@ export { type AccountSeeder, openAccountSeeder, type SeededAccount } from './ope
 export type { AccountsForStaff } from './operator/accounts-for-staff.ts'
 export { type LoginIssuer, openLoginIssuer } from './operator/login-issuer.ts'
 export { randomPassword } from './passwords/random-password.ts'
+export type { AccountLookups, ListedAccount } from './store/account-lookups.ts'

@@ -21,6 +21,7 @@ import { sessionCalls } from './calls/sessions.http.ts'
 import { createClosedAccounts } from './closing/close-accounts.ts'
 import { createOneTimeCodes } from './codes/one-time-codes.ts'
 import { createCodeSender } from './codes/send-code.ts'
+import type { WhyDisabled } from './login/disabled.ts'
 import { createFactorCheck } from './login/factor-check.ts'
 import { createLogIn } from './login/log-in.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
@@ -37,6 +38,7 @@ import { createKnownDevices } from './sessions/known-devices.ts'
 import { createLoginCookies } from './sessions/login-cookies.ts'
 import { createLoginSessions } from './sessions/login-sessions.ts'
 import { createSessionReader } from './sessions/session-reader.ts'
+import { type AccountLookups, createAccountLookups } from './store/account-lookups.ts'
 import { accountMigrations } from './store/account-tables.ts'
 import { createAccountStore } from './store/accounts.ts'
 import { cleanJob } from './store/clean-accounts.ts'
@@ -60,6 +62,7 @@ export interface AccountsDeps {
   phoneRegions?: ReadonlySet<string> | undefined
   /** What authenticators and text messages call the portal. */
   brandName: string
+  whyDisabled: WhyDisabled
   /** Whether new members are taken in. */
   isRegistrationOpen(): Promise<boolean>
   /** What other modules know of a member; nothing if omitted. */
@@ -131,7 +134,16 @@ function openAccounts(deps: AccountsDeps) {
   const challenges = createLoginChallenges(database)
   const check = createPasswordCheck({ database, accounts, passwords, attempts })
   const common = { database, accounts, passwords, codes, sessions, notices }
-  const logIn = createLogIn({ ...common, check, codeSender, factors, factorCheck, challenges, devices })
+  const logIn = createLogIn({
+    ...common,
+    check,
+    codeSender,
+    factors,
+    factorCheck,
+    challenges,
+    devices,
+    whyDisabled: deps.whyDisabled,
+  })
   const byCode = createByCode({ ...common, attempts, isRegistrationOpen: deps.isRegistrationOpen })
   const { closeSeconds } = settings
   const closing = createClosedAccounts({ database, accounts, sessions, factors, notices, closeSeconds, onClosed })
@@ -157,6 +169,7 @@ function openAccounts(deps: AccountsDeps) {
     /** How long passwords are. */
     passwordLength: { min: settings.policy.min, max: settings.policy.max },
     forStaff: createAccountsForStaff({ database, accounts, sessions, factors, factorCheck, mails }),
+    lookups: createAccountLookups(database, accounts),
     jobs: [closing.job, cleanJob()],
     mails: accountMails,
     async close() {
@@ -168,6 +181,7 @@ function openAccounts(deps: AccountsDeps) {
     authorizer: Authorizer
     accounts: Accounts
     forStaff: AccountsForStaff
+    lookups: AccountLookups
   }
 }
 

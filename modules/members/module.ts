@@ -13,6 +13,7 @@ import { createMeOf } from './me.ts'
 import { createMemberArchive } from './member-archive.ts'
 import { memberSettings } from './member-settings.ts'
 import { memberCalls } from './members.http.ts'
+import { createNicknameLookup, nicknameMigrations } from './nickname-lookup.ts'
 import { profileCalls } from './profile.http.ts'
 import { profileMigrations } from './profile-repository.ts'
 import { createProfiles } from './profiles.ts'
@@ -81,6 +82,7 @@ function openMembers(deps: MembersDeps) {
     members,
     /** Members who write for others. */
     authors: createAuthors({ accounts, profiles, limits, identified, publishedComments }),
+    nicknames: createNicknameLookup(database),
     /** Which mails a member wants that are not necessary. */
     wantedMails: async (from: Pick<Database, 'db'>, memberId: string) =>
       (await profiles.find(from, memberId)).choices.mail,
@@ -98,7 +100,7 @@ export type MemberCalls = CallsOf<ReturnType<typeof openMembers>['calls'][number
 
 export const membersModule = declareModule({
   name: 'members',
-  migrations: { main: [profileMigrations, workspaceMigrations] },
+  migrations: { main: [profileMigrations, nicknameMigrations, workspaceMigrations] },
   memberTables,
   open: openMembers,
 })

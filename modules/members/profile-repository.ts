@@ -4,7 +4,7 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import { otherWork } from '#kit/scheduling/event-loop.ts'
 import { type MemberChoices, memberChoices } from './member-choices.ts'
 
-interface ProfileTables {
+export interface ProfileTables {
   profiles: {
     /** Orders members by when they first wrote something of themselves. */
     number: Generated<number>

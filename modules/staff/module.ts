@@ -2,25 +2,32 @@ import { declareModule, type MemberTable, type Opened } from '#kit/module/module
 import type { StaffDeps } from './calls/deps.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from './mails/staff-mails.ts'
+import { cleanJob } from './store/clean-staff.ts'
+import { decisionMigrations } from './store/decisions.ts'
 import { staffMigrations } from './store/staff-tables.ts'
 import { switchMigrations } from './store/switches.ts'
 
 /** Members of staff, what they may do, and what they decide about members. */
 function openStaff(deps: StaffDeps) {
-  return { calls: staffCalls(deps), mails: [mutedMail, mutedForGoodMail, disabledMail, enabledMail] } satisfies Opened
+  return {
+    calls: staffCalls(deps),
+    mails: [mutedMail, mutedForGoodMail, disabledMail, enabledMail],
+    jobs: [cleanJob()],
+  } satisfies Opened
 }
 
 const memberTables: readonly MemberTable[] = [
   { table: 'staff_members', column: 'id' },
   { table: 'verified_identities', column: 'id', sealed: ['sealed_name'] },
   { table: 'mutes', column: 'id' },
+  { table: 'decisions', column: 'member_id', without: ['staff_id'] },
   // What was decided about the member, without who did it.
   { table: 'audit_rows', column: 'target', without: ['actor', 'previous', 'hash'] },
 ]
 
 export const staffModule = declareModule({
   name: 'staff',
-  migrations: { main: [staffMigrations, switchMigrations] },
+  migrations: { main: [staffMigrations, decisionMigrations, switchMigrations] },
   memberTables,
   open: openStaff,
 })

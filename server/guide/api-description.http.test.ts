@@ -79,6 +79,7 @@ describe('a generated client', () => {
       'endSecondFactor /api/v1/me/second-factor/off',
       'endSession /api/v1/me/sessions/{sessionId}',
       'exportAccount /api/v1/me/export',
+      'findMembers /api/v1/staff/members',
       'followMember /api/v1/members/{memberId}/follow',
       'getAdvert /showTKImg',
       'getAdvertImage /adverts/image.svg',

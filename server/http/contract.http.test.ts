@@ -19,7 +19,7 @@ const notBuilt = `
   feed.get
   files.delete files.get files.upload
   overlay.list overlay.post
-  staff.addWord staff.appeals staff.claimReview staff.decideAppeal staff.decideReview staff.members
+  staff.addWord staff.appeals staff.claimReview staff.decideAppeal staff.decideReview
   staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews
   staff.takeDown staff.words
 `

@@ -52,9 +52,13 @@ describe('a member of staff', () => {
     expect((await act('disable')).code).toBe('000102')
     expect(await isLive(token)).toBe(false)
     const login = { account: member.username, password: member.password }
-    expect((await community.ask({ method: 'POST', path: '/api/v1/session', body: login })).code).toBe('010004')
+    const refusal = await community.ask({ method: 'POST', path: '/api/v1/session', body: login })
+    expect(refusal).toMatchObject({ code: '010004', datas: { reason: 'too many adverts' } })
+    expect(Date.now() - Date.parse(refusal.datas.at)).toBeLessThan(60_000)
     const wrong = { ...login, password: 'Wrong123' }
-    expect((await community.ask({ method: 'POST', path: '/api/v1/session', body: wrong })).code).toBe('010002')
+    const guess = await community.ask({ method: 'POST', path: '/api/v1/session', body: wrong })
+    expect(guess.code).toBe('010002')
+    expect(JSON.stringify(guess.datas)).not.toContain('adverts')
     expect(await audited('staff.disable')).toEqual({
       ...{ actor: `staff ${staff.memberId}`, target: member.memberId, reason: 'too many adverts' },
     })

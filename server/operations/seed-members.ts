@@ -10,7 +10,7 @@ import { ImportError } from '#kit/text/import-error.ts'
 import { type AccountSeeder, openAccountSeeder, randomPassword, type SeededAccount } from '#modules/accounts'
 import { createProfiles, memberSettings } from '#modules/members'
 import { createTextFilter, readWords } from '#modules/moderation'
-import { createStaffBook, type StaffBook } from '#modules/staff'
+import { createStaffBook, recordDecision, type StaffBook } from '#modules/staff'
 
 export type SeedSize = 'small' | 'crowded'
 
@@ -98,6 +98,8 @@ async function seedRole(
     })
     if (isIdentified) await book.verify(unit, memberId, `Seeded ${role}`)
     if (isMuted) await book.mute(unit, memberId, Date.now() + MUTED_DAYS * DAY_MS, 'seeded as muted')
+    if (account.isDisabled)
+      await recordDecision(unit, { memberId, kind: 'disabled', reason: 'seeded as disabled', staffId: commandActor() })
     if (isStaff) await book.put(unit, memberId, capabilities)
     return { role, memberId, username, password, secret }
   })

@@ -18,6 +18,7 @@ import type { SecondFactors } from '../second-factor/second-factors.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 import type { LoginKind, LoginSessions, NewLogin } from '../sessions/login-sessions.ts'
 import type { Account, AccountStore } from '../store/accounts.ts'
+import { disabledRefusal, type WhyDisabled } from './disabled.ts'
 import type { FactorCheck } from './factor-check.ts'
 import type { PasswordCheck, RightPassword } from './password-check.ts'
 
@@ -65,6 +66,7 @@ export interface LogInDeps {
   sessions: LoginSessions
   devices: KnownDevices
   notices: AccountNotices
+  whyDisabled: WhyDisabled
 }
 
 /** The account that is named, and who it is for the counters: the same however a name, address or number is written. */
@@ -138,7 +140,7 @@ export function createLogIn(deps: LogInDeps): LogIn {
     const isKnown = await devices.isKnown(account.id, client, cookies)
     let useCode: ((unit: Unit) => Promise<void>) | undefined
     try {
-      if (account.state === 'disabled') throw new PortalError(Errors.AccountDisabled)
+      if (account.state === 'disabled') throw await disabledRefusal(deps.whyDisabled, database, account.id)
       if (attempt.isSuspicious && !isKnown) useCode = await proveContact(account, request.code, client)
     } catch (problem) {
       await attempt.takeBack()
@@ -149,7 +151,7 @@ export function createLogIn(deps: LogInDeps): LogIn {
       const present = await accounts.lock(unit, account.id)
       // What was looked at may have been changed since, and all logins ended.
       if (present?.passwordHash !== account.passwordHash) throw attempt.refusal()
-      if (present.state === 'disabled') throw new PortalError(Errors.AccountDisabled)
+      if (present.state === 'disabled') throw await disabledRefusal(deps.whyDisabled, unit, account.id)
       await useCode?.(unit)
       await attempt.right(unit)
       if (rehashed !== undefined) await accounts.setPassword(unit, account.id, rehashed, account.passwordUntil)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migrations } from '#kit/database/database.ts'
+import { indexPrefixes } from '#kit/database/prefix.ts'
 
 /** Times are UTC ms; flags are 0 and 1. */
 export interface AccountTables {
@@ -85,6 +86,15 @@ export interface AccountTables {
 }
 
 export const accountMigrations: Migrations = {
+  '2026-11-26-accounts-lookups': kind => ({
+    async up(db) {
+      const index = (name: string, columns: string[]) =>
+        db.schema.createIndex(name).on('accounts').columns(columns).execute()
+      await index('accounts_age', ['created_at', 'id'])
+      await index('accounts_state', ['state', 'created_at', 'id'])
+      await indexPrefixes(kind, db, { name: 'accounts_username', table: 'accounts', column: 'username_key' })
+    },
+  }),
   '2026-11-26-accounts-begun': () => ({
     async up(db) {
       await db.schema.createIndex('login_sessions_created').on('login_sessions').column('created_at').execute()

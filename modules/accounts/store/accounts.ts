@@ -71,7 +71,7 @@ export interface AccountStore {
 const UNIQUE_VIOLATION = '23505'
 
 /** Case and width of letters do not tell usernames apart. */
-const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
+export const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase()
 
 const newRow = (id: string, { passwordHash, lang, termsVersion }: Omit<NewAccount, 'contact'>): Row => ({
   ...{ id, username: null, username_key: null },

@@ -10,6 +10,7 @@ import { type Call, call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { notify } from '#modules/notifications'
 import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from '../mails/staff-mails.ts'
+import { recordDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { reason as anyReason } from './fields.ts'
 
@@ -52,6 +53,8 @@ interface Act<Body extends z.ZodType<{ reason: string }>> {
 interface Target {
   memberId: string
   state: 'active' | 'disabled' | 'closing'
+  /** Who decides. */
+  staffId: string
 }
 
 /** What staff decide about a member who is not one of them. */
@@ -82,7 +85,7 @@ function memberAct<Body extends z.ZodType<{ reason: string }>>(
         if (await book.isStaff(unit, memberId)) throw new PortalError(Errors.StaffTargetRefused)
         const staff = `staff ${actor!.id}`
         const entry = { at: Date.now(), actor: staff, action: `staff.${verb}`, target: memberId, reason: given.reason }
-        if (await effect(unit, { memberId, state }, given)) await createAuditLog(unit).append(entry)
+        if (await effect(unit, { memberId, state, staffId: actor!.id }, given)) await createAuditLog(unit).append(entry)
         return notice(done, {})
       }),
   })
@@ -104,10 +107,11 @@ export function memberActs(deps: StaffDeps): Call[] {
     memberAct(deps, {
       ...{ id: 'muteMember', verb: 'mute', body: muteBody, done: Errors.OperationSucceeded },
       summary: { tw: '將會員禁言', cn: '将会员禁言', en: 'Keeps a member from writing in public' },
-      async effect(unit, { memberId }, { hours, forever = false, reason: why }) {
+      async effect(unit, { memberId, staffId }, { hours, forever = false, reason: why }) {
         if ((hours === undefined) !== forever) throw new PortalError(Errors.MuteTermInvalid)
         const until = hours === undefined ? undefined : Date.now() + hours * HOUR_MS
         await book.mute(unit, memberId, until, why)
+        await recordDecision(unit, { memberId, staffId, kind: 'muted', reason: why, until })
         if (until === undefined) await tellMutedForGood(deps, unit, memberId, why)
         else await tellMuted(deps, unit, memberId, why, until)
         return true
@@ -125,9 +129,10 @@ export function memberActs(deps: StaffDeps): Call[] {
     memberAct(deps, {
       ...{ id: 'disableMember', verb: 'disable', body: reasonAlone, done: Errors.OperationSucceeded },
       summary: { tw: '停用會員帳號', cn: '停用会员账号', en: 'Keeps a member out' },
-      async effect(unit, { memberId, state }, { reason: why }) {
+      async effect(unit, { memberId, state, staffId }, { reason: why }) {
         if (state === 'disabled') return false
         await accounts.disable(unit, memberId)
+        await recordDecision(unit, { memberId, staffId, kind: 'disabled', reason: why })
         await accounts.mail(unit, memberId, disabledMail, () => ({ reason: why }))
         return true
       },

@@ -6,6 +6,7 @@ import { effect, notice } from '#kit/http/notice.ts'
 import { auditCall } from './audit-call.ts'
 import type { StaffDeps } from './deps.ts'
 import { memberActs } from './member-acts.ts'
+import { membersCall } from './members-call.ts'
 import { switchesCall } from './switches-call.ts'
 
 const wrongCode = { required: Errors.SecondFactorWrong, other: Errors.SecondFactorWrong }
@@ -46,6 +47,7 @@ function confirmCall({ database, accounts }: StaffDeps): Call {
 export const staffCalls = (deps: StaffDeps): Call[] => [
   confirmCall(deps),
   ...memberActs(deps),
+  membersCall(deps),
   switchesCall(deps),
   auditCall(deps),
 ]

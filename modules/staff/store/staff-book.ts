@@ -4,6 +4,8 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Actor } from '#kit/http/access.ts'
 import type { Seal } from '#kit/seal/seal.ts'
+import { forgetDecisions } from './decisions.ts'
+import { type Mutes, mutes, untilOf } from './mutes.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
@@ -16,7 +18,7 @@ export interface StaffMember {
 }
 
 /** What members of staff may do, and what they have decided about a member. `from` is the database, or a unit. */
-export interface StaffBook {
+export interface StaffBook extends Mutes {
   /** What the access of a call depends on, in one statement. */
   standingOf(from: From, memberId: string): Promise<Pick<Actor, 'isIdentified' | 'mutedUntil' | 'capabilities'>>
   /** Those of the members whose identity is verified. */
@@ -29,10 +31,6 @@ export interface StaffBook {
   remove(unit: Unit, memberId: string): Promise<boolean>
   /** Takes down the name that the member has proved. */
   verify(unit: Unit, memberId: string, name: string): Promise<void>
-  /** `until`: UTC ms; undefined: for good. */
-  mute(unit: Unit, memberId: string, until: number | undefined, reason: string): Promise<void>
-  /** Resolves with whether the member was muted. */
-  unmute(unit: Unit, memberId: string): Promise<boolean>
   /** Deletes what is kept of a member whose account is closed. */
   forget(unit: Unit, memberId: string): Promise<void>
 }
@@ -45,6 +43,7 @@ export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
   const tablesOf = ({ db }: From): Kysely<StaffTables> => db
 
   return {
+    ...mutes,
     async standingOf(from, memberId) {
       const db = tablesOf(from)
       const mute = db.selectFrom('mutes').where('id', '=', memberId)
@@ -57,7 +56,7 @@ export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
         ])
         .executeTakeFirstOrThrow()
       const { mutedSince, mutedUntil } = row
-      const until = mutedUntil === null ? Number.POSITIVE_INFINITY : Number(mutedUntil)
+      const until = untilOf(mutedUntil)
       return {
         capabilities: new Set(capabilitiesIn(row.capabilities)),
         isIdentified: row.verifiedAt !== null,
@@ -101,21 +100,10 @@ export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
         .onConflict(conflict => conflict.column('id').doUpdateSet(values))
         .execute()
     },
-    async mute(unit, id, until, reason) {
-      const values = { since: Date.now(), until: until ?? null, reason }
-      await tablesOf(unit)
-        .insertInto('mutes')
-        .values({ id, ...values })
-        .onConflict(conflict => conflict.column('id').doUpdateSet(values))
-        .execute()
-    },
-    async unmute(unit, memberId) {
-      const query = tablesOf(unit).deleteFrom('mutes').where('id', '=', memberId).returning('id')
-      return (await query.executeTakeFirst()) !== undefined
-    },
     async forget(unit, memberId) {
       for (const table of ['staff_members', 'verified_identities', 'mutes'] as const)
         await tablesOf(unit).deleteFrom(table).where('id', '=', memberId).execute()
+      await forgetDecisions(unit, memberId)
     },
   }
 }

@@ -23,6 +23,12 @@ export interface StaffTables {
 }
 
 export const staffMigrations: Migrations = {
+  '2026-11-26-staff-mutes': () => ({
+    async up(db) {
+      await db.schema.createIndex('mutes_since').on('mutes').columns(['since', 'id']).execute()
+      await db.schema.createIndex('mutes_until').on('mutes').column('until').execute()
+    },
+  }),
   '2026-11-26-staff': () => ({
     async up(db) {
       await db.schema

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database, Migrations } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+
+type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
+
+export type DecisionKind = 'muted' | 'disabled'
+
+/** What staff have decided against a member. Times are UTC ms. */
+export interface Decision {
+  id: string
+  memberId: string
+  kind: DecisionKind
+  /** What the member is told. */
+  reason: string
+  at: number
+  /** Undefined: for good. */
+  until: number | undefined
+  /** Who has decided it. */
+  staffId: string
+}
+
+export interface DecisionTables {
+  decisions: {
+    id: string
+    member_id: string
+    kind: DecisionKind
+    reason: string
+    at: number
+    until: number | null
+    staff_id: string
+  }
+}
+
+export const decisionMigrations: Migrations = {
+  '2026-11-26-staff-decisions': () => ({
+    async up(db) {
+      await db.schema
+        .createTable('decisions')
+        .addColumn('id', 'text', column => column.primaryKey())
+        .addColumn('member_id', 'text', column => column.notNull())
+        .addColumn('kind', 'text', column => column.notNull())
+        .addColumn('reason', 'text', column => column.notNull())
+        .addColumn('at', 'bigint', column => column.notNull())
+        .addColumn('until', 'bigint')
+        .addColumn('staff_id', 'text', column => column.notNull())
+        .execute()
+      await db.schema.createIndex('decisions_member').on('decisions').columns(['member_id', 'at']).execute()
+    },
+  }),
+}
+
+const tablesOf = ({ db }: From): Kysely<DecisionTables> => db
+
+const decisionFrom = (row: DecisionTables['decisions']): Decision => ({
+  ...{ id: row.id, memberId: row.member_id, kind: row.kind, reason: row.reason, staffId: row.staff_id },
+  at: Number(row.at),
+  until: row.until === null ? undefined : Number(row.until),
+})
+
+export interface NewDecision extends Omit<Decision, 'id' | 'at' | 'until'> {
+  until?: number | undefined
+}
+
+/** Notes what is decided now. Resolves with its id. */
+export async function recordDecision(
+  unit: Unit,
+  { memberId, staffId, until, ...decision }: NewDecision,
+): Promise<string> {
+  const row = { ...decision, id: newId(), at: Date.now(), member_id: memberId, staff_id: staffId, until: until ?? null }
+  await tablesOf(unit).insertInto('decisions').values(row).execute()
+  return row.id
+}
+
+/** 96 random bits. */
+const newId = () => randomBytes(12).toString('base64url')
+
+/** Deletes those against a member whose account is closed. */
+export async function forgetDecisions(unit: Unit, memberId: string): Promise<void> {
+  await tablesOf(unit).deleteFrom('decisions').where('member_id', '=', memberId).execute()
+}
+
+/** The last one of a kind against a member. */
+export async function lastDecision(from: From, memberId: string, kind: DecisionKind): Promise<Decision | undefined> {
+  const row = await tablesOf(from)
+    .selectFrom('decisions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && decisionFrom(row)
+}
+
+/** How many there are against each of some members. */
+export async function countDecisions(from: From, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await tablesOf(from)
+    .selectFrom('decisions')
+    .select(['member_id', ({ fn }) => fn.countAll().as('count')])
+    .where('member_id', 'in', [...memberIds])
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map(({ member_id, count }) => [member_id, Number(count)]))
+}
