@@ -1,4 +1,5 @@
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
+import { addFollowers, columnsOf, forgetAuthor } from '#modules/articles'
 import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
@@ -20,6 +21,7 @@ export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) 
     async onClosed(unit, memberId) {
       await members.forget(unit, memberId)
       await follows.forget(unit, memberId)
+      await forgetAuthor(unit, memberId)
       await notifications.forget(unit, memberId)
       await book.forget(unit, memberId)
     },
@@ -42,10 +44,11 @@ export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) 
       countsOf: (from, memberIds) => follows.countsOf(from, memberIds),
       marksOf: (from, readerId, memberIds) => follows.marksOf(from, readerId, memberIds),
     },
+    columnsOf,
     // Members cannot comment yet.
     publishedComments: async () => 0,
   })
-  const follows = followsModule.open({ database, settings, members: members.members })
+  const follows = followsModule.open({ database, settings, members: members.members, onFollowers: addFollowers })
   const staff = staffModule.open({
     ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
   })

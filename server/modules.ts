@@ -11,6 +11,7 @@ import type { Environment } from '#kit/process/environment.ts'
 import { createSeldomLog } from '#kit/process/seldom.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Clock } from '#kit/time/clock.ts'
+import { type ArticlesModuleDeps, articlesModule } from '#modules/articles'
 import type { Bars } from '#modules/bars'
 import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
@@ -94,7 +95,8 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const read = readCommunitySettings(environment)
-  const { callStores, memberReads, ...community } = await openMembers(deps, read, report)
+  const subjects = { catalogue, market, ...economy.services }
+  const { callStores, memberReads, ...community } = await openMembers(deps, read, subjects, report)
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -177,6 +179,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 async function openMembers(
   { environment, stores, seal, site }: ModulesDeps,
   { settings, inForce }: ReadSettings,
+  subjects: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'economy'>,
   report: ReturnType<typeof reporterOf>,
 ) {
   const limits = settings.of(communitySettings)
@@ -195,7 +198,13 @@ async function openMembers(
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
   })
-  const modules = [moderation, ...community.modules] as const
+  const articles = articlesModule.open({
+    ...{ database, settings, filter: moderation.filter, members: community.members.members, ...subjects },
+    writer: community.members.authors.writer,
+    // Members cannot upload pictures yet: no file is anybody's.
+    files: { ownsImage: async () => false, claim: async () => undefined },
+  })
+  const modules = [moderation, ...community.modules, articles] as const
   return { callStores, memberReads: new RateLimit(limits['limits.readsPerMinute']), ...community, modules }
 }
 

@@ -13,6 +13,7 @@ import { newSecretKey, type SecretKey } from '#kit/seal/sealed-bytes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
+import { articlesModule } from '#modules/articles'
 import { followSettings, followsModule } from '#modules/follows'
 import { memberSettings, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
@@ -20,7 +21,7 @@ import { staffModule } from '#modules/staff'
 import { openCommunity } from '../server/community.ts'
 import { bundledFilter } from './words.ts'
 
-const opened = [accountsModule, membersModule, followsModule, notificationsModule, staffModule]
+const opened = [accountsModule, membersModule, followsModule, articlesModule, notificationsModule, staffModule]
 
 /** Of all that accounts need. */
 export const accountsMigrations = Object.assign(

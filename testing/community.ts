@@ -76,7 +76,7 @@ function digestsOf(file: string): Record<string, string> {
 }
 
 const MEMBERS_TABLES =
-  /^(account|audit|block|call_counts|decision|follow|kept_answers|login|mail|member|mute|notification|one_time|profile|recovery|second|staff|switch|verified|workspace)/
+  /^(account|article|audit|block|call_counts|column|decision|draft|favourite|follow|kept_answers|login|mail|member|mute|notification|one_time|profile|recovery|second|staff|switch|verified|workspace)/
 
 /** A portal with a member of each role. */
 export async function openCommunity() {

@@ -29,6 +29,7 @@ export const settings = {
   'article.gapSeconds': { default: 300, least: 0, most: 3600, isPublic: true },
   'article.perDay': { default: 10, least: 1, most: 100, isPublic: true },
   'article.opinionLockSeconds': { default: 600, least: 0, most: 3600, isPublic: true },
+  'article.newLinks': { default: 2, least: 0, most: 100, isPublic: true },
   'draft.max': { default: 50, least: 1, most: 500, isPublic: true },
   'comment.max': { default: 200, least: 200, most: 200, isPublic: true },
   'comment.gapSeconds': { default: 5, least: 0, most: 60, isPublic: true },

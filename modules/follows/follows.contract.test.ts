@@ -106,7 +106,13 @@ describeOnEveryDatabase('follows', accountsMigrations, open => {
     const { database, follow, unfollow, idOf } = await start('mary', 'john', 'ann')
     await follow('mary', 'ann')
     const followAny = createFollows({
-      ...{ max: 100, exists: async () => true, tell: async () => undefined, now: Date.now },
+      ...{
+        max: 100,
+        exists: async () => true,
+        tell: async () => undefined,
+        onFollowers: async () => undefined,
+        now: Date.now,
+      },
     })
     for (let n = 0; n < 99; n++)
       await database.write(unit => followAny.follow(unit, idOf('mary'), `nobody-${String(n).padStart(3, '0')}`))

@@ -12,6 +12,8 @@ export interface FollowsDeps {
   exists(unit: Unit, memberId: string): Promise<boolean>
   /** Tells a member of a new follower. */
   tell(unit: Unit, memberId: string, followerId: string): Promise<void>
+  /** Members have more followers, or fewer. */
+  onFollowers(unit: Unit, memberIds: readonly string[], more: number): Promise<void>
   /** UTC ms. */
   now(): number
 }
@@ -34,9 +36,26 @@ export interface Follows {
   forget(unit: Unit, memberId: string): Promise<void>
 }
 
-export function createFollows({ max, exists, tell, now }: FollowsDeps): Follows {
+export function createFollows({ max, exists, tell, onFollowers, now }: FollowsDeps): Follows {
   async function assertExists(unit: Unit, memberId: string): Promise<void> {
     if (!(await exists(unit, memberId))) throw new PortalError(Errors.MemberMissing)
+  }
+
+  async function count(unit: Unit, followerId: string, memberId: string, more: number): Promise<void> {
+    await addToCounts(unit, followerId, memberId, more)
+    await onFollowers(unit, [memberId], more)
+  }
+
+  /** Returns whether there was one. */
+  async function removeFollow(unit: Unit, memberId: string, otherId: string): Promise<boolean> {
+    const removed = await tablesOf(unit)
+      .deleteFrom('follows')
+      .where('follower_id', '=', memberId)
+      .where('member_id', '=', otherId)
+      .returning('number')
+      .executeTakeFirst()
+    if (removed) await count(unit, memberId, otherId, -1)
+    return removed !== undefined
   }
 
   return {
@@ -50,7 +69,7 @@ export function createFollows({ max, exists, tell, now }: FollowsDeps): Follows 
       if (counts.get(memberId)!.following >= max) throw new PortalError(Errors.FollowLimit, { max })
       const row = { follower_id: memberId, member_id: otherId, at: now() }
       await tablesOf(unit).insertInto('follows').values(row).execute()
-      await addToCounts(unit, memberId, otherId, 1)
+      await count(unit, memberId, otherId, 1)
       await tell(unit, otherId, memberId)
       return followers + 1
     },
@@ -82,7 +101,7 @@ export function createFollows({ max, exists, tell, now }: FollowsDeps): Follows 
         .executeTakeFirst()
       if (!removed) await assertExists(unit, otherId)
     },
-    forget,
+    forget: (unit, memberId) => forget(unit, memberId, onFollowers),
   }
 }
 
@@ -111,18 +130,6 @@ async function hasFollow(unit: Unit, memberId: string, otherId: string): Promise
   return (await rows.where('member_id', '=', otherId).executeTakeFirst()) !== undefined
 }
 
-/** Returns whether there was one. */
-async function removeFollow(unit: Unit, memberId: string, otherId: string): Promise<boolean> {
-  const removed = await tablesOf(unit)
-    .deleteFrom('follows')
-    .where('follower_id', '=', memberId)
-    .where('member_id', '=', otherId)
-    .returning('number')
-    .executeTakeFirst()
-  if (removed) await addToCounts(unit, memberId, otherId, -1)
-  return removed !== undefined
-}
-
 async function addToCounts(unit: Unit, followerId: string, memberId: string, more: number): Promise<void> {
   const add = (column: 'followers' | 'following', id: string) =>
     tablesOf(unit)
@@ -134,10 +141,16 @@ async function addToCounts(unit: Unit, followerId: string, memberId: string, mor
   await add('followers', memberId)
 }
 
-async function forget(unit: Unit, memberId: string): Promise<void> {
+async function forget(unit: Unit, memberId: string, onFollowers: FollowsDeps['onFollowers']): Promise<void> {
   const db = tablesOf(unit)
   await lockCounts(unit, [memberId])
   const follows = db.selectFrom('follows')
+  const followed = await follows.select('member_id').where('follower_id', '=', memberId).execute()
+  await onFollowers(
+    unit,
+    followed.map(row => row.member_id),
+    -1,
+  )
   await db
     .updateTable('follow_counts')
     .set(({ eb }) => ({ following: eb('following', '-', 1) }))

@@ -1,5 +1,6 @@
 import { nameOf } from '#contract/members/member.ts'
 import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
@@ -15,6 +16,8 @@ interface FollowsModuleDeps {
   database: Database
   settings: Settings
   members: PublicMembers
+  /** Members have more followers, or fewer. */
+  onFollowers(unit: Unit, memberIds: readonly string[], more: number): Promise<void>
   /** UTC ms. */
   now?(): number
 }
@@ -29,7 +32,7 @@ const memberTables: readonly MemberTable[] = [
 ]
 
 /** Who follows whom, and who has blocked whom. */
-function openFollows({ database, settings, members, now = Date.now }: FollowsModuleDeps) {
+function openFollows({ database, settings, members, onFollowers, now = Date.now }: FollowsModuleDeps) {
   const follows = createFollows({
     max: settings.of(followSettings)['follow.max'],
     exists: async (unit, memberId) => (await members.find(unit, memberId)) !== undefined,
@@ -39,7 +42,7 @@ function openFollows({ database, settings, members, now = Date.now }: FollowsMod
       const params = { memberId: followerId, nickname: nameOf(follower) }
       await notifyOnceADay(unit, { memberId, kind: 'follow', params }, now())
     },
-    now,
+    ...{ onFollowers, now },
   })
   const deps = { database, follows, members }
   return {

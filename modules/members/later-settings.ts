@@ -2,10 +2,6 @@ import { settingsOf } from './community-settings.ts'
 
 const described = settingsOf({
   'qr.lifeSeconds': 'how long a QR code for a login may be scanned',
-  'article.gapSeconds': 'time between two articles of a member',
-  'article.perDay': 'articles of a member in a day',
-  'article.opinionLockSeconds': 'how long the opinion of an article may be changed after it is published',
-  'draft.max': 'drafts of a member',
   'comment.max': 'most characters of a comment',
   'comment.gapSeconds': 'time between two comments of a member',
   'comment.newGapSeconds': 'time between two comments of a new member',

@@ -2,7 +2,7 @@ import type { Me } from '#contract/members/me.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Accounts } from '#modules/accounts'
 import type { Profiles } from './profiles.ts'
-import type { Relations } from './public-members.ts'
+import type { ColumnsOf, Relations } from './public-members.ts'
 
 type From = Pick<Database, 'db'>
 
@@ -16,11 +16,13 @@ export function createMeOf({
   profiles,
   unreadCount,
   relations,
+  columnsOf,
 }: {
   accounts: Pick<Accounts, 'ofMember'>
   profiles: Profiles
   unreadCount(from: From, memberId: string): Promise<number>
   relations: Pick<Relations, 'countsOf'>
+  columnsOf: ColumnsOf
 }): MeOf {
   return async (from, memberId) => {
     const account = await accounts.ofMember(from, memberId)
@@ -28,11 +30,12 @@ export function createMeOf({
     const { username, phone, email, lang, codesLeft, closesAt, standing } = account
     const profile = await profiles.find(from, memberId)
     const { followers, following } = (await relations.countsOf(from, [memberId])).get(memberId) ?? NONE
+    const { articles = 0 } = (await columnsOf(from, [memberId])).get(memberId) ?? {}
     const { nickname = null, avatar = null, bio, tags, choices, version } = profile
     return {
       ...{ memberId, username, nickname, avatar, bio, tags: [...tags], phone, email },
       ...{ certified: standing.isIdentified, level: 1, muted: muteOf(standing), roles: [...standing.capabilities] },
-      counts: { unread: await unreadCount(from, memberId), followers, following, articles: 0 },
+      counts: { unread: await unreadCount(from, memberId), followers, following, articles },
       settings: { lang, ...choices },
       codesLeft,
       closesAt: instant(closesAt),

@@ -18,7 +18,7 @@ import { profileCalls } from './profile.http.ts'
 import { profileMigrations } from './profile-repository.ts'
 import { createProfiles } from './profiles.ts'
 import { publicMemberCalls } from './public-members.http.ts'
-import { createPublicMembers, type Relations } from './public-members.ts'
+import { type ColumnsOf, createPublicMembers, type Relations } from './public-members.ts'
 import { settingsCalls } from './settings.http.ts'
 import { workspaceCalls } from './workspace.http.ts'
 import { workspaceMigrations } from './workspace-repository.ts'
@@ -51,6 +51,7 @@ export interface MembersDeps {
   identified(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<ReadonlySet<string>>
   /** What members have to do with each other. */
   relations: Relations
+  columnsOf: ColumnsOf
   /** How many comments of a member others see. */
   publishedComments(from: Pick<Database, 'db'>, memberId: string): Promise<number>
   /** Those of all modules. */
@@ -60,12 +61,12 @@ export interface MembersDeps {
 /** What members show of themselves, choose and keep. */
 function openMembers(deps: MembersDeps) {
   const { database, seal, settings, figures, switches, accounts, filter } = deps
-  const { unreadCount, identified, relations, publishedComments } = deps
+  const { unreadCount, identified, relations, columnsOf, publishedComments } = deps
   const limits = settings.of(memberSettings)
   // Members cannot upload pictures yet: no file is anybody's.
   const profiles = createProfiles({ database, limits, filter, ownsImage: async () => false })
-  const meOf = createMeOf({ accounts, profiles, unreadCount, relations })
-  const members = createPublicMembers({ accounts, profiles, identified, relations })
+  const meOf = createMeOf({ accounts, profiles, unreadCount, relations, columnsOf })
+  const members = createPublicMembers({ accounts, profiles, identified, relations, columnsOf })
   return {
     calls: [
       ...memberCalls(database, meOf),

@@ -18,6 +18,12 @@ export interface Relations {
   ): Promise<{ followed: ReadonlySet<string>; followsYou: ReadonlySet<string>; blocked: ReadonlySet<string> }>
 }
 
+/** Columns of those members who have one, with how many articles are published in each. */
+export type ColumnsOf = (
+  from: From,
+  memberIds: readonly string[],
+) => Promise<Map<string, { columnId: string; articles: number }>>
+
 /** Members as others see them; those whose accounts are disabled or closed are not there. */
 export interface PublicMembers {
   /** In the order of the ids. Marks are those of the reader, none of a visitor. */
@@ -32,12 +38,14 @@ export function createPublicMembers({
   accounts,
   identified,
   relations,
+  columnsOf,
 }: {
   profiles: Pick<Profiles, 'find' | 'findAll'>
   accounts: Pick<Accounts, 'shown'>
   /** Those of the members whose identity is verified. */
   identified(from: From, memberIds: readonly string[]): Promise<ReadonlySet<string>>
   relations: Relations
+  columnsOf: ColumnsOf
 }): PublicMembers {
   async function list(from: From, memberIds: readonly string[], readerId?: string): Promise<Member[]> {
     const usernames = await accounts.shown(from, memberIds)
@@ -46,15 +54,17 @@ export function createPublicMembers({
     const shown = await profiles.findAll(from, ids)
     const verified = await identified(from, ids)
     const counts = await relations.countsOf(from, ids)
+    const columns = await columnsOf(from, ids)
     const marks = readerId === undefined ? undefined : await relations.marksOf(from, readerId, ids)
     return ids.map(memberId => {
       const { nickname = null, avatar = null, bio, tags } = shown.get(memberId)!
       const { followers, following } = counts.get(memberId) ?? { followers: 0, following: 0 }
+      const { columnId: column = null, articles = 0 } = columns.get(memberId) ?? {}
       const has = (mark: ReadonlySet<string> | undefined) => mark?.has(memberId) ?? false
       return {
         ...{ memberId, username: usernames.get(memberId)!, nickname, avatar, bio, tags: [...tags] },
-        ...{ certified: verified.has(memberId), counts: { followers, following, articles: 0 } },
-        ...{ column: null, publicTrading: [] },
+        ...{ certified: verified.has(memberId), counts: { followers, following, articles } },
+        ...{ column, publicTrading: [] },
         ...{ followed: has(marks?.followed), followsYou: has(marks?.followsYou), blocked: has(marks?.blocked) },
       }
     })

@@ -39,6 +39,7 @@ const tags = {
   Adverts: 'Adverts by position',
   Accounts: 'Registration, logins and what keeps them safe',
   Members: 'What members show and choose, and the codes of all calls',
+  Articles: 'Columns of members, the articles in them, and drafts',
   Reports: 'Reports of wrong figures',
   Staff: 'What members of staff decide about members',
 }

@@ -9,13 +9,8 @@ import { type Role, roles } from '../../contract/community/who.ts'
 
 /** Calls of the first stage that the portal does not have yet. */
 const notBuilt = `
-  articles.closeComments articles.delete articles.edit articles.get articles.keep articles.like articles.list
-  articles.publish articles.unkeep articles.unlike articles.withdraw
-  columns.create columns.get columns.list columns.save
   comments.delete comments.like comments.list comments.post comments.unlike
   decisions.appeal decisions.mine
-  drafts.create drafts.delete drafts.list drafts.save
-  favourites.list
   feed.get
   files.delete files.get files.upload
   overlay.list overlay.post

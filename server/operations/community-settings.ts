@@ -2,6 +2,7 @@ import { type Environment, EnvironmentError } from '#kit/process/environment.ts'
 import { readRegularSync } from '#kit/process/regular-file.ts'
 import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
 import { accountSettings } from '#modules/accounts'
+import { articleSettings } from '#modules/articles'
 import { followSettings } from '#modules/follows'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
@@ -12,6 +13,7 @@ const tables: readonly SettingTable[] = [
   accountSettings,
   memberSettings,
   followSettings,
+  articleSettings,
   communitySettings,
   laterSettings,
 ]

@@ -2,6 +2,7 @@ import type { Module } from '#kit/module/module.ts'
 import { accountsModule } from '#modules/accounts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
+import { articlesModule } from '#modules/articles'
 import { banksModule } from '#modules/banks'
 import { barsModule } from '#modules/bars'
 import { brokersModule } from '#modules/brokers'
@@ -68,6 +69,7 @@ const wiredModules: readonly Module[] = [
   accountsModule,
   membersModule,
   followsModule,
+  articlesModule,
   notificationsModule,
   staffModule,
 ]

@@ -4,6 +4,7 @@ import { silentCodes } from '#contract/answers/error.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { AccountCalls } from '#modules/accounts'
 import type { AnalysisResult } from '#modules/analysis'
+import type { ArticleCalls } from '#modules/articles'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
 import type { FollowCalls } from '#modules/follows'
@@ -19,7 +20,7 @@ import { unknown } from '../words/error.ts'
 import { send } from './send.ts'
 
 /** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
-export interface Calls extends AccountCalls, MemberCalls, FollowCalls, NotificationCalls {
+export interface Calls extends AccountCalls, ArticleCalls, MemberCalls, FollowCalls, NotificationCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/quotes': { result: QuotesResult }

@@ -1,0 +1,104 @@
+import { nameOf } from '#contract/members/member.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { CallsOf } from '#kit/http/call.ts'
+import { calendar, type Job } from '#kit/jobs/job.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import type { Settings } from '#kit/settings/settings.ts'
+import type { Catalogue } from '#modules/catalogue'
+import type { Economy } from '#modules/economy'
+import type { Market } from '#modules/market'
+import type { PublicMembers } from '#modules/members'
+import type { TextFilter } from '#modules/moderation'
+import { notifyOnceADay } from '#modules/notifications'
+import { articleReadCalls } from './calls/article-reads.http.ts'
+import { articleStateCalls } from './calls/article-state.http.ts'
+import { articleWriteCalls } from './calls/article-writes.http.ts'
+import { columnCalls } from './calls/column-calls.ts'
+import { draftCalls } from './calls/draft-calls.ts'
+import { markCalls } from './calls/mark-calls.ts'
+import { openMarkdown } from './markdown/markdown.ts'
+import { articleSettings } from './rules/article-settings.ts'
+import { type ArticlesDeps, createArticles } from './rules/articles.ts'
+import { createColumnRules } from './rules/column-rules.ts'
+import type { StoredArticle } from './store/article-rows.ts'
+import { articleMigrations, tablesOf } from './store/article-tables.ts'
+import { createArticleView } from './view/article-view.ts'
+
+export interface ArticlesModuleDeps extends Pick<ArticlesDeps, 'writer' | 'files'> {
+  database: Database
+  settings: Settings
+  market: Market
+  catalogue: Catalogue
+  economy: Pick<Economy, 'indicators'>
+  members: PublicMembers
+  filter: TextFilter
+  /** UTC ms. */
+  now?(): number
+}
+
+const memberTables: readonly MemberTable[] = [
+  { table: 'columns', column: 'member_id', without: ['number'] },
+  { table: 'articles', column: 'member_id', json: ['symbols', 'prices', 'held_edit'], without: ['number', 'hot'] },
+  { table: 'article_likes', column: 'member_id' },
+  { table: 'favourites', column: 'member_id', without: ['number'] },
+  { table: 'drafts', column: 'member_id', json: ['fields'], without: ['number'] },
+]
+
+/** Columns of members, and the articles in them. */
+function openArticles(deps: ArticlesModuleDeps) {
+  const { database, settings, market, catalogue, economy, members, filter, writer, files, now = Date.now } = deps
+  const limits = settings.of(articleSettings)
+  const markdown = openMarkdown()
+  const articles = createArticles({ market, limits, writer, files, now })
+  const view = createArticleView({ market, members, articles })
+  const columnRules = createColumnRules(filter)
+  const subjects = {
+    hasSymbol: (symbol: string) => catalogue.find(symbol) !== undefined,
+    hasCountry: (iso2: string) => catalogue.countries.has(iso2),
+    hasIndicator: (key: string) => economy.indicators().some(indicator => indicator.key === key),
+  }
+  const callDeps = {
+    ...{ database, view, articles, limits, writer, now, columnRules, markdown },
+    rules: { subjects, filter, markdown },
+    followersOf: async (unit: Unit, memberId: string) => (await members.find(unit, memberId))?.counts.followers ?? 0,
+    async tellOfLike(unit: Unit, likerId: string, { memberId, title, articleId }: StoredArticle) {
+      if (memberId === null || memberId === likerId) return
+      const liker = await members.find(unit, likerId)
+      if (!liker) return
+      const about = { memberId: likerId, nickname: nameOf(liker), text: title, title, path: `/articles/${articleId}` }
+      await notifyOnceADay(unit, { memberId, kind: 'like', params: about }, now())
+    },
+  }
+  const clean: Job = {
+    kind: 'articles.clean',
+    schedule: calendar('40 4 * * *', 'Asia/Hong_Kong'),
+    async run({ write }) {
+      await write(unit => tablesOf(unit).deleteFrom('article_moments').where('fixed_at', '<=', now()).execute())
+    },
+  }
+  return {
+    calls: [
+      ...columnCalls(callDeps),
+      ...articleReadCalls(callDeps),
+      ...articleWriteCalls(callDeps),
+      ...articleStateCalls(callDeps),
+      ...markCalls(callDeps),
+      ...draftCalls(callDeps),
+    ],
+    services: { articles: view },
+    jobs: [clean],
+    close: () => markdown.close(),
+    /** Publishes what waits for review. */
+    release: articles.release,
+  } satisfies Opened & Record<string, unknown>
+}
+
+export const articlesModule = declareModule({
+  name: 'articles',
+  migrations: { main: [articleMigrations] },
+  memberTables,
+  open: openArticles,
+})
+
+export type ArticleCalls = CallsOf<ReturnType<typeof openArticles>['calls'][number]>

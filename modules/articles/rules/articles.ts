@@ -1,0 +1,184 @@
+import { PortalError } from '#contract/answers/error.ts'
+import type { ArticleState } from '#contract/articles/article.ts'
+import * as Errors from '#contract/errors/index.ts'
+import { SECOND_MS } from '#contract/time/units.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { SettingValues } from '#kit/settings/settings.ts'
+import type { Market } from '#modules/market'
+import type { ArticleTexts, StoredArticle } from '../store/article-rows.ts'
+import { tablesOf } from '../store/article-tables.ts'
+import {
+  addHeld,
+  deleteTexts,
+  holdEdit,
+  lockArticle,
+  pricesAtPublication,
+  publish,
+  replaceTexts,
+  setState,
+  unlist,
+} from '../store/article-writes.ts'
+import { columnOf } from '../store/columns.ts'
+import { removeDraft } from '../store/drafts.ts'
+import { allPrices, pricesOf } from '../store/prices.ts'
+import type { CheckedArticle } from './article-rules.ts'
+import type { articleSettings } from './article-settings.ts'
+
+/** Who may write in public. */
+export interface Writer {
+  /** What the member is called. */
+  nickname: string
+  /** New members write less, and their first article waits for review. */
+  isNew: boolean
+}
+
+export interface ArticlesDeps {
+  market: Pick<Market, 'quote' | 'quotes'>
+  limits: SettingValues<typeof articleSettings>
+  /** Rejects with NicknameNotSet. */
+  writer(unit: Unit, memberId: string): Promise<Writer>
+  /** Pictures that members have uploaded. */
+  files: {
+    ownsImage(unit: Unit, memberId: string, fileId: string): Promise<boolean>
+    /** Keeps a file that is shown somewhere. */
+    claim(unit: Unit, fileId: string): Promise<void>
+  }
+  /** UTC ms. */
+  now(): number
+}
+
+/** Whether a reader may see an article: others than published ones are their author's. */
+export const isVisible = ({ state, memberId }: StoredArticle, readerId: string | undefined): boolean =>
+  state === 'published' || (state !== 'deleted' && readerId !== undefined && memberId === readerId)
+
+/**
+ * What authors do with their articles, in the unit of the caller. Rejects with ArticleMissing if there is no such article
+ * or the member may not see it, and with ArticleNotOwn if it is another's.
+ */
+export interface Articles {
+  /**
+   * Rejects with NicknameNotSet, ColumnMissing, ArticleCoverInvalid and ArticleTooManyLinks. A draft that it was made of is
+   * deleted.
+   */
+  publish(
+    unit: Unit,
+    memberId: string,
+    article: CheckedArticle,
+    draftId?: string,
+  ): Promise<{ articleId: string; state: 'published' | 'held' }>
+  /**
+   * Changes an article that was read in this version. Direction, symbols and opinion stay once they are fixed; before that
+   * prices stay those of publication. Rejects with Conflict, ArticleInReview and as `publish`.
+   */
+  edit(
+    unit: Unit,
+    memberId: string,
+    read: { articleId: string; version: number },
+    article: CheckedArticle,
+  ): Promise<{ state: ArticleState }>
+  /** Rejects with ArticleInReview. */
+  withdraw(unit: Unit, memberId: string, articleId: string): Promise<void>
+  /** Rejects with ArticleInReview. */
+  remove(unit: Unit, memberId: string, articleId: string): Promise<void>
+  closeComments(unit: Unit, memberId: string, articleId: string, isClosed: boolean): Promise<void>
+  /** Publishes an article that waits for review, or the change of one that does; true if there was anything to publish. */
+  release(unit: Unit, articleId: string): Promise<boolean>
+  /** Until when direction, symbols and opinion of an article may be changed, UTC ms. */
+  fixedAt(article: Pick<StoredArticle, 'at'>): number
+}
+
+export function createArticles({ market, limits, writer, files, now }: ArticlesDeps): Articles {
+  const fixedAt = ({ at }: Pick<StoredArticle, 'at'>) => at + limits['article.opinionLockSeconds'] * SECOND_MS
+
+  async function own(unit: Unit, memberId: string, articleId: string): Promise<StoredArticle> {
+    const article = await lockArticle(unit, articleId)
+    if (!article || !isVisible(article, memberId)) throw new PortalError(Errors.ArticleMissing)
+    if (article.memberId !== memberId) throw new PortalError(Errors.ArticleNotOwn)
+    return article
+  }
+
+  /** Throws ArticleTooManyLinks and ArticleCoverInvalid. */
+  async function checkAuthor(unit: Unit, memberId: string, { isNew }: Writer, { links, images }: CheckedArticle) {
+    const max = limits['article.newLinks']
+    if (isNew && links > max) throw new PortalError(Errors.ArticleTooManyLinks, { max })
+    for (const image of images) {
+      if (!(await files.ownsImage(unit, memberId, image))) throw new PortalError(Errors.ArticleCoverInvalid)
+      await files.claim(unit, image)
+    }
+  }
+
+  function publishNow(unit: Unit, article: StoredArticle): Promise<void> {
+    const at = now()
+    return publish(unit, article, { prices: allPrices(market), now: at, fixedAt: fixedAt({ at }) })
+  }
+
+  /** A change with what may not be changed any more as it is, and the prices that belong to it. */
+  async function changed(unit: Unit, article: StoredArticle, texts: ArticleTexts) {
+    const isFixed = now() >= fixedAt(article)
+    if (article.state !== 'held' && isFixed) {
+      const { direction, symbols, opinion, prices } = article
+      return { texts: { ...texts, direction, symbols, opinion }, prices }
+    }
+    const then = await pricesAtPublication(unit, article)
+    return { texts, prices: then ? pricesOf(then, texts.symbols) : article.prices }
+  }
+
+  async function replace(unit: Unit, article: StoredArticle, texts: ArticleTexts): Promise<void> {
+    const change = await changed(unit, article, texts)
+    await replaceTexts(unit, article, change.texts, { now: now(), prices: change.prices })
+  }
+
+  return {
+    fixedAt,
+    async publish(unit, memberId, article, draftId) {
+      const author = await writer(unit, memberId)
+      const column = await columnOf(unit, memberId)
+      if (!column) throw new PortalError(Errors.ColumnMissing)
+      await checkAuthor(unit, memberId, author, article)
+      const stored = await addHeld(unit, { memberId, columnId: column.columnId, texts: article.texts, now: now() })
+      const isHeld = article.isHeld || (author.isNew && column.articles === 0)
+      if (!isHeld) await publishNow(unit, stored)
+      if (draftId !== undefined) await removeDraft(unit, memberId, draftId)
+      return { articleId: stored.articleId, state: isHeld ? 'held' : 'published' }
+    },
+    async edit(unit, memberId, { articleId, version }, edited) {
+      const article = await own(unit, memberId, articleId)
+      if (article.state === 'removed') throw new PortalError(Errors.ArticleInReview)
+      if (article.version !== version) throw new PortalError(Errors.Conflict)
+      await checkAuthor(unit, memberId, await writer(unit, memberId), edited)
+      if (article.state === 'published' && edited.isHeld) {
+        await holdEdit(unit, article, edited.texts)
+        return { state: 'held' }
+      }
+      const isHandedInAgain = article.state === 'refused'
+      if (isHandedInAgain) await setState(unit, article, 'held')
+      await replace(unit, isHandedInAgain ? { ...article, state: 'held' } : article, edited.texts)
+      return { state: isHandedInAgain ? 'held' : (article.state as ArticleState) }
+    },
+    async withdraw(unit, memberId, articleId) {
+      const article = await own(unit, memberId, articleId)
+      if (article.state === 'held') throw new PortalError(Errors.ArticleInReview)
+      if (article.state === 'published') await unlist(unit, article, 'withdrawn')
+    },
+    async remove(unit, memberId, articleId) {
+      const article = await own(unit, memberId, articleId)
+      if (article.state === 'held') throw new PortalError(Errors.ArticleInReview)
+      if (article.state === 'published') await unlist(unit, article, 'deleted')
+      await deleteTexts(unit, article)
+    },
+    async closeComments(unit, memberId, articleId, isClosed) {
+      const { number } = await own(unit, memberId, articleId)
+      const changed = tablesOf(unit)
+        .updateTable('articles')
+        .set({ comments_closed: isClosed ? 1 : 0 })
+      await changed.where('number', '=', number).execute()
+    },
+    async release(unit, articleId) {
+      const article = await lockArticle(unit, articleId)
+      if (article?.state === 'held') await publishNow(unit, article)
+      else if (article?.heldEdit) await replace(unit, article, article.heldEdit)
+      else return false
+      return true
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { type ArticleTexts, articleFrom, type StoredArticle, textColumns } from './article-rows.ts'
+import { type StoredState, tablesOf } from './article-tables.ts'
+import { addToColumn } from './columns.ts'
+import { hotness } from './hot.ts'
+import { newId } from './new-id.ts'
+import { type PriceThen, pricesOf } from './prices.ts'
+
+/** An article that nobody else changes until the unit ends. */
+export async function lockArticle(unit: Unit, articleId: string): Promise<StoredArticle | undefined> {
+  const rows = tablesOf(unit).selectFrom('articles').selectAll().where('article_id', '=', articleId)
+  const row = await unit.forUpdate(rows).executeTakeFirst()
+  return row && articleFrom(row)
+}
+
+/** Adds an article that waits for review. */
+export async function addHeld(
+  unit: Unit,
+  { memberId, columnId, texts, now }: { memberId: string; columnId: string; texts: ArticleTexts; now: number },
+): Promise<StoredArticle> {
+  const row = await tablesOf(unit)
+    .insertInto('articles')
+    .values({
+      ...textColumns(texts),
+      ...{ article_id: newId(), column_id: columnId, member_id: memberId, state: 'held', at: now, edited_at: null },
+      ...{ prices: '[]', likes: 0, comments: 0, rewards: 0, hot: hotness({ at: now, likes: 0, comments: 0 }) },
+      ...{ comments_closed: 0, version: 1, held_edit: null },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return articleFrom(row)
+}
+
+/** Publishes an article that was held, at the prices of this moment. */
+export async function publish(
+  unit: Unit,
+  { number, columnId, symbols, likes, comments }: StoredArticle,
+  { prices, now, fixedAt }: { prices: readonly PriceThen[]; now: number; fixedAt: number },
+): Promise<void> {
+  const tables = tablesOf(unit)
+  const hot = hotness({ at: now, likes, comments })
+  await tables
+    .updateTable('articles')
+    .set({ state: 'published', at: now, hot, prices: JSON.stringify(pricesOf(prices, symbols)) })
+    .where('number', '=', number)
+    .execute()
+  await tables
+    .insertInto('article_moments')
+    .values({ article: number, prices: JSON.stringify(prices), fixed_at: fixedAt })
+    .execute()
+  await listUnder(unit, { number, at: now, hot, symbols })
+  await addToColumn(unit, columnId, 1)
+}
+
+/** Lists a published article under its symbols, and no others. */
+async function listUnder(
+  unit: Unit,
+  { number, at, hot, symbols }: Pick<StoredArticle, 'number' | 'at' | 'hot' | 'symbols'>,
+): Promise<void> {
+  const tables = tablesOf(unit)
+  await tables.deleteFrom('article_symbols').where('article', '=', number).execute()
+  if (symbols.length > 0)
+    await tables
+      .insertInto('article_symbols')
+      .values(symbols.map(symbol => ({ symbol, article: number, at, hot })))
+      .execute()
+}
+
+/** Takes a published article out of the lists. */
+export async function unlist(unit: Unit, { number, columnId }: StoredArticle, state: StoredState): Promise<void> {
+  const tables = tablesOf(unit)
+  await tables.updateTable('articles').set({ state }).where('number', '=', number).execute()
+  await tables.deleteFrom('article_symbols').where('article', '=', number).execute()
+  await addToColumn(unit, columnId, -1)
+}
+
+/** Deletes the texts of an article that is in no list; its opinion and its prices count on. */
+export async function deleteTexts(unit: Unit, { number }: StoredArticle): Promise<void> {
+  const tables = tablesOf(unit)
+  const gone = { title: '', content: '', html: '', excerpt: '', opinion: null, cover: null, held_edit: null }
+  await tables
+    .updateTable('articles')
+    .set({ ...gone, state: 'deleted' })
+    .where('number', '=', number)
+    .execute()
+  await tables.deleteFrom('article_versions').where('article', '=', number).execute()
+  await tables.deleteFrom('article_likes').where('article', '=', number).execute()
+  await tables.deleteFrom('favourites').where('article', '=', number).execute()
+}
+
+/** Puts a text in place of an article's, which stays among its earlier ones if it was published. */
+export async function replaceTexts(
+  unit: Unit,
+  article: StoredArticle,
+  texts: ArticleTexts,
+  { now, prices }: { now: number; prices: readonly PriceThen[] },
+): Promise<void> {
+  const tables = tablesOf(unit)
+  const { number, version, title, content, html, at, editedAt, state } = article
+  const isOther = title !== texts.title || content !== texts.content
+  if (state !== 'held' && isOther)
+    await tables
+      .insertInto('article_versions')
+      .values({ article: number, version, title, content, html, shown_from: editedAt ?? at, shown_to: now })
+      .execute()
+  await tables
+    .updateTable('articles')
+    .set({
+      ...{ ...textColumns(texts), version: version + 1, held_edit: null, prices: JSON.stringify(prices) },
+      ...(state === 'held' ? {} : { edited_at: now }),
+    })
+    .where('number', '=', number)
+    .execute()
+  if (state === 'published') await listUnder(unit, { ...article, symbols: texts.symbols })
+}
+
+/** Keeps a change of a published article until it is reviewed. */
+export async function holdEdit(unit: Unit, { number, version }: StoredArticle, texts: ArticleTexts): Promise<void> {
+  await tablesOf(unit)
+    .updateTable('articles')
+    .set({ held_edit: JSON.stringify(texts), version: version + 1 })
+    .where('number', '=', number)
+    .execute()
+}
+
+export async function setState(unit: Unit, { number }: StoredArticle, state: StoredState): Promise<void> {
+  await tablesOf(unit).updateTable('articles').set({ state }).where('number', '=', number).execute()
+}
+
+/** Prices at publication of all symbols; undefined once the opinion is fixed. */
+export async function pricesAtPublication(unit: Unit, { number }: StoredArticle): Promise<PriceThen[] | undefined> {
+  const row = await tablesOf(unit)
+    .selectFrom('article_moments')
+    .select('prices')
+    .where('article', '=', number)
+    .executeTakeFirst()
+  return row && JSON.parse(row.prices)
+}

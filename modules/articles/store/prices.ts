@@ -1,0 +1,65 @@
+import type { SincePublication } from '#contract/articles/article.ts'
+import { fromScaled } from '#contract/prices/price.ts'
+import type { Market } from '#modules/market'
+
+/** A price at publication. */
+export interface PriceThen {
+  symbol: string
+  /** In the instrument's unit. */
+  price: number
+  /** Feed that it came from. */
+  source: string
+  /** How up to date that feed was. */
+  kind: string
+  /** When it was made, UTC ms. */
+  asOf: number
+}
+
+type Quotes = Pick<Market, 'quote' | 'quotes'>
+
+function priceOf(market: Quotes, symbol: string): PriceThen | undefined {
+  const quote = market.quote(symbol)
+  if (!quote?.hasPrice) return undefined
+  const { close, decimals, feed: source, kind, eventAt: asOf } = quote
+  return { symbol, price: fromScaled(close, decimals), source, kind, asOf }
+}
+
+/** Prices of all symbols that have one. */
+export const allPrices = (market: Quotes): PriceThen[] =>
+  market.quotes.flatMap(({ symbol }) => priceOf(market, symbol) ?? [])
+
+/** Those of some symbols, in the order of the symbols. */
+export const pricesOf = (prices: readonly PriceThen[], symbols: readonly string[]): PriceThen[] =>
+  symbols.flatMap(symbol => prices.find(price => price.symbol === symbol) ?? [])
+
+const instant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
+const PERCENT = 100
+
+/** From one price to another in per cent, to two decimals, halves away from zero; null from zero. */
+function changeBetween(then: number, now: number): number | null {
+  if (then === 0) return null
+  const hundredths = ((now - then) / Math.abs(then)) * PERCENT * PERCENT
+  return (Math.sign(hundredths) * Math.round(Math.abs(hundredths))) / PERCENT + 0
+}
+
+/** What prices have done since publication, by the market's present quotes. */
+export function sincePublication(
+  market: Quotes,
+  symbols: readonly string[],
+  then: readonly PriceThen[],
+): SincePublication[] {
+  return symbols.map(symbol => {
+    const before = then.find(price => price.symbol === symbol)
+    const now = priceOf(market, symbol)
+    return {
+      symbol,
+      priceThen: before?.price ?? null,
+      thenAsOf: instant(before?.asOf),
+      priceNow: now?.price ?? null,
+      changePercent: before && now ? changeBetween(before.price, now.price) : null,
+      asOf: instant(now?.asOf),
+      source: now?.source ?? null,
+      kind: now?.kind ?? null,
+    }
+  })
+}

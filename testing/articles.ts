@@ -1,0 +1,100 @@
+import { onTestFinished } from 'vitest'
+import type { Member } from '#contract/members/member.ts'
+import { toScaled } from '#contract/prices/price.ts'
+import type { Database, Migrations } from '#kit/database/database.ts'
+import { callMigrations } from '#kit/http/call-stores.ts'
+import { sealMigrations } from '#kit/seal/seal.ts'
+import { parseSettings } from '#kit/settings/settings.ts'
+import { articleSettings, articlesModule } from '#modules/articles'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { createMarket } from '#modules/market'
+import { notificationsModule } from '#modules/notifications'
+import { actor } from './actors.ts'
+import { openTestSeal } from './seal.ts'
+import { serveCalls } from './served-calls.ts'
+
+/** Of all that articles need. */
+export const articlesMigrations: Migrations = Object.assign(
+  {},
+  sealMigrations,
+  ...callMigrations,
+  ...notificationsModule.migrations.main,
+  ...articlesModule.migrations.main,
+)
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+let reading: Promise<Catalogue> | undefined
+
+const memberOf = (memberId: string): Member => ({
+  ...{ memberId, username: memberId, nickname: memberId, avatar: null, bio: '', tags: [], certified: false },
+  counts: { followers: 3, following: 0, articles: 0 },
+  ...{ column: null, publicTrading: [], followed: false, followsYou: false, blocked: false },
+})
+
+/** A market whose prices tests set. */
+async function testMarket() {
+  reading ??= readProjectCatalogue()
+  const catalogue = await reading
+  const clock = { now: () => NOON, speed: 1 }
+  const market = createMarket({ catalogue, clock, onDrop: () => undefined })
+  market.setSourced(catalogue.instruments.map(({ symbol }) => symbol))
+  const past = { prevClose: undefined, ny17: undefined, recentCloses: [], tradedCloses: [] }
+  let at = NOON - 3_600_000
+  return {
+    catalogue,
+    market,
+    setPrice(symbol: string, price: number): void {
+      const close = toScaled(price, catalogue.find(symbol)!.decimals)
+      at += 1_000
+      const last = { bid: close, ask: close, at }
+      market.restore(symbol, { ...past, open: close, high: close, low: close, last, feed: 'test', kind: 'simulated' })
+    },
+  }
+}
+
+/** What members write is theirs until the test ends: their names are their tokens. */
+export async function serveArticles(database: Database, settings: Readonly<Record<string, number>> = {}) {
+  const { catalogue, market, setPrice } = await testMarket()
+  const state = { now: NOON, newMembers: new Set<string>(), unnamed: new Set<string>(), gone: new Set<string>() }
+  const files = new Map([
+    ['picture-of-mary', 'mary-000'],
+    ['picture-of-john', 'john-000'],
+  ])
+  const claimed: string[] = []
+  const list = async (_: unknown, ids: readonly string[]) => ids.filter(id => !state.gone.has(id)).map(memberOf)
+  const seal = await openTestSeal(database)
+  const module = articlesModule.open({
+    ...{ database, market, catalogue },
+    settings: parseSettings([articleSettings], { 'article.gapSeconds': 0, 'article.perDay': 100, ...settings })
+      .settings,
+    economy: { indicators: () => [{ key: 'inflation-rate' } as never] },
+    members: { list, find: async (from, id) => (await list(from, [id]))[0], choicesOf: async () => undefined },
+    filter: {
+      check: async text => (text.includes('forbidden') ? 'blocked' : text.includes('dubious') ? 'held' : 'clean'),
+    },
+    async writer(_, memberId) {
+      if (state.unnamed.has(memberId)) {
+        const { PortalError } = await import('#contract/answers/error.ts')
+        const { NicknameNotSet } = await import('#contract/errors/index.ts')
+        throw new PortalError(NicknameNotSet)
+      }
+      return { nickname: memberId, isNew: state.newMembers.has(memberId) }
+    },
+    files: {
+      ownsImage: async (_, memberId, fileId) => files.get(fileId) === memberId,
+      claim: async (_, fileId) => void claimed.push(fileId),
+    },
+    now: () => state.now,
+  })
+  onTestFinished(() => module.close())
+  const names = ['mary', 'john', 'anna']
+  const ask = serveCalls(module.calls, {
+    ...{ database, seal },
+    actors: {
+      ...Object.fromEntries(names.map(name => [name, actor(`${name}-000`)])),
+      muted: actor('muted-000', { mutedUntil: Date.now() + 3_600_000 }),
+    },
+  })
+  return { ask, module, market, setPrice, state, claimed }
+}
