@@ -9,7 +9,7 @@ import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journ
 const community = await openCommunity()
 afterAll(() => community.close())
 
-type Role = 'member' | 'unverified' | 'muted' | 'groupAdmin' | 'groupLeader'
+type Role = 'member' | 'unverified' | 'muted' | 'groupLeader' | 'groupAdmin' | 'groupLeader'
 
 /** Members for what each can do once: a test that is repeated needs another one. */
 const unnamed = [
@@ -94,6 +94,7 @@ describe('the pages of members', () => {
     ['/settings/notifications', '[role="switch"]'],
     ['/settings/privacy', '[role="switch"]'],
     ['/inbox', '.inbox-day, .empty'],
+    ['/inbox/decisions', '.inbox-day, .empty'],
   ] as const
 
   for (const width of [1440, 390])
@@ -164,9 +165,40 @@ journey('the inbox tells of a new login, and marks it as read in the header too'
   await page.locator('.inbox-day li.unread').first().waitFor({ state: 'detached' })
   const unread = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--member-unread'))
   await expect.poll(unread).toBe('')
-  await page.getByRole('button', { name: /^Unread/ }).click()
+  await page.getByRole('link', { name: /^Unread/ }).click()
   await page.getByText('Nothing unread').waitFor()
 })
+
+journey(
+  'a member who was muted reads why, with which effect and until when, beside the list or on a page',
+  async ({ visit }) => {
+    const { memberId } = community.seededAs('groupLeader')
+    for (const reason of ['Advertises a signal group', 'Does it again'])
+      await community.send('staff', {
+        method: 'POST',
+        path: `/api/v1/staff/members/${memberId}/mute`,
+        body: { hours: 24, reason },
+      })
+    const wide = await logIn(visit, 'groupLeader', '/en/inbox')
+    const beside = wide.locator('.inbox-decision')
+    await beside.getByText('Does it again').waitFor()
+    // By keyboard: the other decision.
+    await wide.locator('.inbox-day a', { hasText: 'Advertises a signal group' }).focus()
+    await wide.keyboard.press('Enter')
+    await beside.getByText('Advertises a signal group').waitFor()
+    expect(await beside.locator('dt').allTextContents()).toEqual(['Reason', 'Decided', 'Effect', 'Until'])
+    expect(await findings(wide, 'main')).toEqual([])
+
+    const phone = await logIn(visit, 'groupLeader', '/cn/inbox', { width: 390 })
+    expect(await phone.locator('.inbox-decision').isVisible()).toBe(false)
+    await phone.locator('.inbox-day a', { hasText: 'Does it again' }).click()
+    await phone.waitForURL('**/cn/inbox/decisions#*')
+    const decision = phone.locator('.inbox-day li', { hasText: 'Does it again' })
+    await decision.getByText('管理员的理由').waitFor()
+    expect(await decision.locator('dd').nth(2).textContent()).toBe('在此期间无法发表文章、评论和弹幕')
+    await expect.poll(() => decision.evaluate(row => row.getBoundingClientRect().top < innerHeight)).toBe(true)
+  },
+)
 
 journey('all that is kept is downloaded as one file', async ({ visit }) => {
   const page = await logIn(visit, 'member', '/en/settings/privacy')

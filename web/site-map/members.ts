@@ -29,5 +29,6 @@ export const membersPages = [
   { pattern: '/settings/sessions', file: 'routes/settings/sessions.tsx', access: 'member' },
   { pattern: '/settings/notifications', file: 'routes/settings/notifications.tsx', access: 'member' },
   { pattern: '/settings/privacy', file: 'routes/settings/privacy.tsx', access: 'member' },
-  { pattern: '/inbox', file: 'routes/inbox/inbox.tsx', access: 'member' },
+  { pattern: '/inbox', file: 'routes/inbox/inbox.tsx', access: 'member', parameters: browser('unread') },
+  { pattern: '/inbox/decisions', file: 'routes/inbox/decisions.tsx', access: 'member' },
 ] as const satisfies readonly Page[]

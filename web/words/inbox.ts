@@ -62,6 +62,29 @@ const notYou: Text = {
   en: 'Not you? Log out your other devices and change your password',
 }
 
+export const decisions: Text = { tw: '處分', cn: '处理决定', en: 'Decisions' }
+export const noDecisions: Text = { tw: '沒有對您的處分', cn: '没有对您的处理决定', en: 'No decisions about you' }
+export const reason: Text = { tw: '管理員的理由', cn: '管理员的理由', en: 'Reason' }
+export const decidedAt: Text = { tw: '處分時間', cn: '决定时间', en: 'Decided' }
+export const effect: Text = { tw: '影響', cn: '影响', en: 'Effect' }
+export const until: Text = { tw: '至', cn: '截止', en: 'Until' }
+
+/** What a decision of the staff means for the member. */
+export const effects: Readonly<Partial<Record<NotificationKind, Text>>> = {
+  muted: {
+    tw: '這段期間無法發表文章、留言與彈幕',
+    cn: '在此期间无法发表文章、评论和弹幕',
+    en: 'You cannot post articles or comments during this time',
+  },
+  mutedForGood: {
+    tw: '無法再發表文章、留言與彈幕',
+    cn: '无法再发表文章、评论和弹幕',
+    en: 'You can no longer post articles or comments',
+  },
+  muteLifted: { tw: '可以再次發表內容', cn: '可以重新发表内容', en: 'You can post again' },
+  accountEnabled: { tw: '可以登入並使用帳號', cn: '可以登录并使用账号', en: 'You can log in and use your account' },
+}
+
 /** One more line, for kinds that have one. */
 export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   reply: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },

@@ -1,11 +1,11 @@
+import type { MouseEvent } from 'react'
 import { type Notification, type NotificationGroup, notificationKinds } from '#contract/members/notification.ts'
-import type { Locale } from '#contract/text/locale.ts'
-import { dateText, shortDate } from '../../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconShape, iconPaths } from '../../ui/icon.tsx'
 import * as words from '../../words/inbox.ts'
+import { DecisionFacts } from './decision-facts.tsx'
+import { shownParams, timeText } from './notification-text.ts'
 
 const icons: Readonly<Record<NotificationGroup, string>> = {
   reply: 'M2.5 3.5h11v7.5h-6l-3 2.5v-2.5h-2Z',
@@ -14,6 +14,11 @@ const icons: Readonly<Record<NotificationGroup, string>> = {
   account: iconPaths.person,
   security: iconPaths.shield,
 }
+
+/** From this width on a decision is shown beside the list; below, its row leads to the page of decisions. */
+const ROOM_BESIDE = '(min-width: 1024px)'
+
+const decisionPath = (notificationId: string) => `/inbox/decisions#${notificationId}`
 
 /** Where a notification leads; undefined if it says all. */
 function targetOf({ kind, params }: Notification): string | undefined {
@@ -30,22 +35,49 @@ interface NotificationRowProps {
   now: number
   /** Whether the page exists to which it leads. */
   isServed(target: string): boolean
+  /** Whether a decision of the staff has all of it in its row. */
+  isWhole: boolean
+  /** Whether it is shown beside the list. */
+  isSelected: boolean
+  /** Shows a decision of the staff beside the list, where there is room. */
+  onSelect?: ((notificationId: string) => void) | undefined
 }
 
 /** One notification: of whom or what, what has happened, and when. */
-export function NotificationRow({ notification, zone, now, isServed }: NotificationRowProps) {
-  const t = useText()
+export function NotificationRow(props: NotificationRowProps) {
+  const { notification, isServed, isWhole, isSelected, zone, onSelect } = props
   const path = usePath()
+  const { notificationId, kind, read } = notification
+  const isDecision = notificationKinds[kind].group === 'review'
+  const target = isDecision && !isWhole ? decisionPath(notificationId) : targetOf(notification)
+  const content = <RowContent {...props} />
+  function select(event: MouseEvent): void {
+    if (!isDecision || !onSelect || !window.matchMedia(ROOM_BESIDE).matches) return
+    event.preventDefault()
+    onSelect(notificationId)
+  }
+  return (
+    <li id={notificationId} className={read ? undefined : 'unread'}>
+      {target !== undefined && isServed(target) ? (
+        <a href={path(target)} aria-current={isSelected || undefined} onClick={select}>
+          {content}
+        </a>
+      ) : (
+        <div>{content}</div>
+      )}
+      {isWhole && isDecision && <DecisionFacts notification={notification} zone={zone} />}
+    </li>
+  )
+}
+
+function RowContent({ notification, zone, now, isWhole }: NotificationRowProps) {
+  const t = useText()
   const locale = useLocale()
   const { kind, params, read } = notification
-  const { group, params: kinds } = notificationKinds[kind]
-  const at = Date.parse(notification.at)
-  const shownText = (types: Readonly<Record<string, string>>, name: string, text: string) =>
-    types[name] === 'instant' ? instantText(Date.parse(text), zone, locale) : text
-  const said = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, shownText(kinds, name, text)]))
-  const detail = words.details[kind]
-  const target = targetOf(notification)
-  const content = (
+  const { group } = notificationKinds[kind]
+  const said = shownParams(notification, zone, locale)
+  const detail = isWhole && group === 'review' ? undefined : words.details[kind]
+  return (
     <>
       {'memberId' in params ? (
         <Avatar memberId={params.memberId} name={params.nickname} picture={null} />
@@ -60,24 +92,8 @@ export function NotificationRow({ notification, zone, now, isServed }: Notificat
         {detail && <span>{t(detail, said)}</span>}
       </span>
       <time className="num" dateTime={notification.at}>
-        {timeText(at, now, zone, locale)}
+        {timeText(Date.parse(notification.at), now, zone, locale)}
       </time>
     </>
   )
-  return (
-    <li className={read ? undefined : 'unread'}>
-      {target !== undefined && isServed(target) ? <a href={path(target)}>{content}</a> : <div>{content}</div>}
-    </li>
-  )
-}
-
-/** `26 Nov 2026 22:41` */
-const instantText = (at: number, zone: string, locale: Locale) =>
-  `${dateText(isoDate(at, zone), locale, true)} ${hourMinute(at, zone)}`
-
-/** `22:41` of today, with the date before it of other days. */
-function timeText(at: number, now: number, zone: string, locale: Locale): string {
-  const day = isoDate(at, zone)
-  const time = hourMinute(at, zone)
-  return day === isoDate(now, zone) ? time : `${shortDate(day, locale)} ${time}`
 }
