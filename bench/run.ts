@@ -14,7 +14,7 @@ import { history } from './history.ts'
 import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
-import { killedRegistrations } from './killed-registrations.ts'
+import { killedFollows, killedRegistrations } from './killed.ts'
 import { liveTable } from './live-table.ts'
 import { logins } from './logins.ts'
 import { mutatedFeeds } from './mutated-feeds.ts'
@@ -68,6 +68,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'broker-quotes': brokerQuotes,
   passwords: passwordHashes,
   logins,
+  'killed-follows': killedFollows,
   'killed-registrations': killedRegistrations,
   push,
   processes: processesByRole,
