@@ -73,6 +73,8 @@ export interface AppOptions {
   /** Whether it is reached by https. */
   isSecure?: boolean
   phoneRegions?: ReadonlySet<string>
+  /** Of a member, by all calls together; 60 if omitted. */
+  writesPerMinute?: number
   /** That seals; of this process if omitted. */
   key?: SecretKey
 }
@@ -113,10 +115,12 @@ function messagesOf(database: Database, seal: Seal) {
 export async function openAccountsApp(
   database: Database,
   settings: Readonly<Record<string, number>> = {},
-  { asksStrongPasswords = false, sendsTexts = true, isSecure = false, key = keyOfTests, phoneRegions }: AppOptions = {},
+  options: AppOptions = {},
 ) {
+  const { asksStrongPasswords = false, sendsTexts = true, isSecure = false, key = keyOfTests } = options
+  const { phoneRegions, writesPerMinute = 60 } = options
   const seal = await openSeal(database, { file: '', given: key, old: undefined })
-  const stores = createCallStores({ database, seal })
+  const stores = createCallStores({ database, seal, writesPerMinute })
   const community = openCommunity({
     ...{
       database,

@@ -78,8 +78,8 @@ async function changeAgainAndAgain(
     told.set(place, undefined)
     const answer = await server.send(method, `/members/${other}/${what}`, { network, token, key: newKey() })
     if (!answer) return
-    told.set(place, method === 'PUT')
-    if (answer.code !== notices[`${method} ${what}`]) problems.push(`${method} ${place} was answered ${answer.code}`)
+    if (answer.code === notices[`${method} ${what}`]) told.set(place, method === 'PUT')
+    else problems.push(`${method} ${place} was answered ${answer.code}`)
     hasChanged()
   }
 }

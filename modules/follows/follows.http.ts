@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { memberIdParameter, memberSchema } from '#contract/members/member.ts'
 import type { Database } from '#kit/database/database.ts'
 import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
-import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
-import type { PublicMembers } from '#modules/members'
+import { nextPage, pageParameters } from '#kit/http/pages.ts'
 import * as examples from './examples.ts'
-import { type ListName, listOf } from './follow-reads.ts'
+import type { FollowLists } from './follow-lists.ts'
 import type { Follows } from './follows.ts'
-
-export interface FollowCallDeps {
-  database: Database
-  follows: Follows
-  members: PublicMembers
-}
 
 const parameters = z.strictObject({ memberId: memberIdParameter })
 const followState = z.object({
@@ -24,7 +16,7 @@ const followState = z.object({
 })
 
 /** Calls by which members follow and block others. */
-export function followCalls({ database, follows }: FollowCallDeps) {
+export function followCalls(database: Database, follows: Follows) {
   const change = { tag: 'Members', access: { who: 'member' }, idempotency: 'optional', parameters } as const
   return [
     call({
@@ -95,7 +87,7 @@ export function followCalls({ database, follows }: FollowCallDeps) {
 }
 
 /** Lists of whom members follow and have blocked. */
-export function followListCalls({ database, members: shown }: FollowCallDeps) {
+export function followListCalls(lists: FollowLists) {
   const list = {
     tag: 'Members',
     method: 'GET',
@@ -108,25 +100,6 @@ export function followListCalls({ database, members: shown }: FollowCallDeps) {
     parameters: parameters.extend(pageParameters),
     errors: [Errors.MemberMissing, Errors.FollowListPrivate],
   } as const
-
-  async function page(
-    name: ListName,
-    { memberId, cursor, limit }: { memberId: string; cursor?: string | undefined; limit: number },
-    readerId: string | undefined,
-  ) {
-    const [below] = startOf(name, cursor, 1) ?? []
-    const found = await listOf(database, name, memberId, { below, limit: limit + 1 })
-    const { rows, next } = pageOf(name, found, limit, ({ number }) => [number])
-    const ids = rows.map(row => row.memberId)
-    return { list: await shown.list(database, ids, readerId), next }
-  }
-  /** Throws MemberMissing and FollowListPrivate; members read their own lists. */
-  async function assertReadable(memberId: string, readerId: string | undefined): Promise<void> {
-    const choices = await shown.choicesOf(database, memberId)
-    if (!choices) throw new PortalError(Errors.MemberMissing)
-    if (!choices.followListPublic && memberId !== readerId) throw new PortalError(Errors.FollowListPrivate)
-  }
-
   return [
     call({
       ...list,
@@ -134,10 +107,7 @@ export function followListCalls({ database, members: shown }: FollowCallDeps) {
       id: 'listFollowers',
       path: '/api/v1/members/{memberId}/followers',
       summary: { tw: '會員的追蹤者', cn: '会员的粉丝', en: 'Who follows a member' },
-      async handle(asked, { actor }) {
-        await assertReadable(asked.memberId, actor?.id)
-        return page('followers', asked, actor?.id)
-      },
+      handle: (asked, { actor }) => lists.follows('followers', asked, actor?.id),
     }),
     call({
       ...list,
@@ -145,10 +115,7 @@ export function followListCalls({ database, members: shown }: FollowCallDeps) {
       id: 'listFollowing',
       path: '/api/v1/members/{memberId}/following',
       summary: { tw: '會員追蹤的人', cn: '会员关注的人', en: 'Whom a member follows' },
-      async handle(asked, { actor }) {
-        await assertReadable(asked.memberId, actor?.id)
-        return page('following', asked, actor?.id)
-      },
+      handle: (asked, { actor }) => lists.follows('following', asked, actor?.id),
     }),
     call({
       ...list,
@@ -157,7 +124,7 @@ export function followListCalls({ database, members: shown }: FollowCallDeps) {
       access: { who: 'member' },
       summary: { tw: '會員封鎖的人', cn: '会员拉黑的人', en: 'Whom the member has blocked' },
       parameters: z.strictObject(pageParameters),
-      handle: (asked, { actor }) => page('blocks', { ...asked, memberId: actor!.id }, actor!.id),
+      handle: (asked, { actor }) => lists.blocks({ ...asked, memberId: actor!.id }),
     }),
   ]
 }

@@ -6,6 +6,7 @@ import { declareModule, type MemberTable, type Opened } from '#kit/module/module
 import type { Settings } from '#kit/settings/settings.ts'
 import type { PublicMembers } from '#modules/members'
 import { notifyOnceADay } from '#modules/notifications'
+import { createFollowLists } from './follow-lists.ts'
 import { countsOf, marksOf } from './follow-reads.ts'
 import { followSettings } from './follow-settings.ts'
 import { followMigrations } from './follow-tables.ts'
@@ -44,9 +45,10 @@ function openFollows({ database, settings, members, onFollowers, now = Date.now 
     },
     ...{ onFollowers, now },
   })
-  const deps = { database, follows, members }
+  const followLists = createFollowLists(database, members)
   return {
-    calls: [...followCalls(deps), ...followListCalls(deps)],
+    calls: [...followCalls(database, follows), ...followListCalls(followLists)],
+    services: { followLists },
     countsOf,
     marksOf,
     /** Deletes all that a member is in whose account is closed. */

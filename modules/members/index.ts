@@ -1,5 +1,6 @@
 export { communitySettings, settingsOf } from './community-settings.ts'
 export { laterSettings } from './later-settings.ts'
+export type { MemberBook } from './member-book.ts'
 export { memberSettings } from './member-settings.ts'
 export { type MemberCalls, type MembersDeps, membersModule, type ProfileLimits } from './module.ts'
 export type { NicknameLookup } from './nickname-lookup.ts'

@@ -11,6 +11,7 @@ import { createAuthors } from './authors.ts'
 import { codeCalls } from './codes.http.ts'
 import { createMeOf } from './me.ts'
 import { createMemberArchive } from './member-archive.ts'
+import { createMemberBook } from './member-book.ts'
 import { memberSettings } from './member-settings.ts'
 import { memberCalls } from './members.http.ts'
 import { createNicknameLookup, nicknameMigrations } from './nickname-lookup.ts'
@@ -77,7 +78,7 @@ function openMembers(deps: MembersDeps) {
       ...settingsCalls(figures, switches),
       ...codeCalls(),
     ],
-    services: { profileLimits: limits },
+    services: { profileLimits: limits, memberBook: createMemberBook(database, members, accounts) },
     meOf,
     /** As others see them. */
     members,

@@ -1,45 +1,146 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '#contract/members/member.ts'
 import { locales, localizePath } from '#contract/text/locale.ts'
-import { stillPortal } from '#testing/still-portal.ts'
-import { pages } from '../../web/site-map/site-map.ts'
+import { openCommunity } from '#testing/community.ts'
+import { elementsOf, metaOf, titleOf } from '#testing/html.ts'
 
-const portal = stillPortal()
-const ofMembers = pages.filter(({ access }) => access !== undefined).map(({ pattern }) => pattern)
-const filled = (pattern: string) => pattern.replace(/\{\w+\??\}/g, 'abcdefgh')
+const community = await openCommunity()
+afterAll(() => community.close())
 
-describe('a page that not everybody may read', () => {
-  test.each(ofMembers)(
-    '%s leads who is not logged in to the login and back, and is kept by no cache',
-    async pattern => {
-      for (const locale of locales) {
-        const path = localizePath(filled(pattern), locale)
-        const { status, headers, text } = await portal.ask(path, {
-          headers: { cookie: 'sid=unknown; __Host-sid=unknown' },
-        })
-        const login = `${localizePath('/login', locale)}?next=${encodeURIComponent(path)}`
-        expect([path, status, headers.get('location'), text]).toEqual([path, 302, login, ''])
-        expect(headers.get('cache-control')).toBe('private, no-store')
-        const data = await portal.ask(`${path}.data`)
-        expect([data.status, data.headers.get('cache-control')]).toEqual([202, 'private, no-store'])
-        expect(data.text).toContain('SingleFetchRedirect')
-        expect(data.text).toContain(login)
+const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(2)>&amp;"\''
+const idOf = (role: string) => community.seededAs(role).memberId
+const [mary, john, nameless] = [idOf('member'), idOf('groupAdmin'), idOf('unverified')]
+
+const page = async (path: string) => {
+  const response = await fetch(community.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+const profileOf = async (role: 'member' | 'groupAdmin' | 'unverified') =>
+  (await community.send(role, { method: 'GET', path: '/api/v1/me' })).datas
+
+async function change(role: 'member' | 'groupAdmin', what: 'profile' | 'settings', body: object): Promise<void> {
+  const { version } = await profileOf(role)
+  const answer = await community.send(role, { method: 'PUT', path: `/api/v1/me/${what}`, body: { ...body, version } })
+  expect(answer.code).toBe('000104')
+}
+
+beforeAll(async () => {
+  await change('member', 'profile', { nickname: 'Mary Gold', bio: HOSTILE, tags: ['<b>gold</b>'] })
+  await change('groupAdmin', 'profile', { nickname: '林海匯評' })
+  for (const role of ['groupAdmin', 'unverified', 'staff'] as const)
+    await community.send(role, { method: 'PUT', path: `/api/v1/members/${mary}/follow` })
+})
+
+/** The structured data of a page, by type. */
+const schemaOf = (text: string, type: string) =>
+  Array.from(text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs), ([, json]) =>
+    JSON.parse(json!),
+  ).find(each => each['@type'] === type)
+
+describe.each(locales)('the page of a member in %s', locale => {
+  const path = localizePath(`/user/${mary}`, locale)
+
+  test('says who it is, to people and to search engines', async () => {
+    const { status, headers, text } = await page(path)
+    expect([status, headers.get('cache-control')]).toEqual([200, (await page('/forex')).headers.get('cache-control')])
+    expect(titleOf(text)).toContain('Mary Gold')
+    expect(text).toMatch(/<h1>Mary Gold/)
+    expect(metaOf(text, 'robots')).toBeUndefined()
+    expect(metaOf(text, 'description')).toContain('Mary Gold')
+    const linksTo = elementsOf(text, 'link').filter(({ rel }) => rel === 'canonical' || rel === 'alternate')
+    expect(linksTo.map(({ href }) => new URL(href!).pathname)).toEqual([
+      path,
+      ...locales.map(each => localizePath(`/user/${mary}`, each)),
+      `/user/${mary}`,
+    ])
+    expect(schemaOf(text, 'ProfilePage')).toMatchObject({
+      mainEntity: {
+        ...{ '@type': 'Person', name: 'Mary Gold', identifier: mary, description: HOSTILE },
+        interactionStatistic: { interactionType: 'https://schema.org/FollowAction', userInteractionCount: 3 },
+      },
+    })
+  })
+
+  test('shows what the member wrote as text', async () => {
+    for (const address of [path, `${path}/followers`, localizePath(`/user/${john}/following`, locale)]) {
+      const { text } = await page(address)
+      expect([address, text.includes('<script>alert'), text.includes('<img src=x'), text.includes('<b>gold')]).toEqual([
+        ...[address, false, false, false],
+      ])
+    }
+    expect((await page(path)).text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+  })
+
+  test('leads to followers and to whom the member follows, which search engines do not list', async () => {
+    const { text } = await page(`${path}/followers`)
+    const names = Array.from(text.matchAll(/<b><a href="([^"]+)">([^<]+)<\/a>/g), ([, href, name]) => [href, name])
+    expect(names).toEqual([
+      [localizePath(`/user/${idOf('staff')}`, locale), community.seededAs('staff').username],
+      [localizePath(`/user/${nameless}`, locale), community.seededAs('unverified').username],
+      [localizePath(`/user/${john}`, locale), '林海匯評'],
+    ])
+    expect(metaOf(text, 'robots')).toBe('noindex')
+    const following = await page(localizePath(`/user/${john}/following`, locale))
+    expect(following.text).toContain('Mary Gold')
+    expect([following.status, metaOf(following.text, 'robots')]).toEqual([200, 'noindex'])
+  })
+
+  test('is not there if nobody, or nobody any longer, has the id', async () => {
+    for (const id of ['AAAAAAAAAAAA', 'x', '..%2f..', "'%00", 'a'.repeat(200), idOf('disabled')])
+      for (const rest of ['', '/followers', '/following']) {
+        const answer = await page(localizePath(`/user/${id}${rest}`, locale))
+        expect([id, rest, answer.status, metaOf(answer.text, 'robots')]).toEqual([id, rest, 404, 'noindex'])
       }
-    },
-  )
-
-  test('is in no sitemap', async () => {
-    const { text } = await portal.ask('/sitemap.xml')
-    for (const pattern of ofMembers) expect(text).not.toContain(`${pattern}</loc>`)
+    for (const query of ['cursor=none', 'cursor=', `cursor=${'x'.repeat(300)}`])
+      expect([query, (await page(`${path}/followers?${query}`)).status]).toEqual([query, 404])
   })
+})
 
-  test('does not change what visitors of other pages get, whichever login cookies they send', async () => {
-    const bodies = await Promise.all(
-      [undefined, 'sid=abc; bind=def', '__Host-sid=abc; __Host-bind=def'].map(async cookie => {
-        const { text, headers } = await portal.ask('/en/disclaimer', cookie ? { headers: { cookie } } : {})
-        return [text, headers.get('cache-control'), headers.get('set-cookie')]
-      }),
-    )
-    expect(bodies[1]).toEqual(bodies[0])
-    expect(bodies[2]).toEqual(bodies[0])
-  })
+test('a list is read page after page without a script', async () => {
+  const answer = await community.send('visitor', { method: 'GET', path: `/api/v1/members/${mary}/followers?limit=1` })
+  const { text } = await page(`/en/user/${mary}/followers?cursor=${answer.datas.next}`)
+  expect(text).toContain('林海匯評')
+  expect(text).not.toContain(`/en/user/${idOf('staff')}`)
+  expect(text).toContain(`href="/en/user/${mary}/followers"`)
+})
+
+test('a private list is on no page, and who follows a member without one neither', async () => {
+  await change('groupAdmin', 'settings', { followListPublic: false })
+  const isPrivate = async () => (await page(`/en/user/${john}/following`)).text.includes('This list is private')
+  await expect.poll(isPrivate).toBe(true)
+  const { status, text } = await page(`/en/user/${john}/following`)
+  expect([status, text.includes('Mary Gold')]).toEqual([200, false])
+  await change('groupAdmin', 'settings', { followListPublic: true })
+})
+
+test('search engines list no page of who refuses it or has no nickname', async () => {
+  const robotsOf = async (id: string) => metaOf((await page(`/user/${id}`)).text, 'robots')
+  const listed = async () => {
+    const { text: index } = await page('/sitemap-members.xml')
+    const files = Array.from(index.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => new URL(address!).pathname)
+    expect(files).toEqual(['/sitemap-members/0.xml'])
+    const { text } = await page(files[0]!)
+    return Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => new URL(address!).pathname)
+  }
+  const pagesOf = (...ids: string[]) => ids.flatMap(id => locales.map(locale => localizePath(`/user/${id}`, locale)))
+  expect([await robotsOf(mary), await robotsOf(nameless)]).toEqual([undefined, 'noindex'])
+  expect(await listed()).toEqual(pagesOf(mary, john))
+  await change('member', 'settings', { findable: false })
+  await expect.poll(() => robotsOf(mary)).toBe('noindex')
+  expect(await listed()).toEqual(pagesOf(john))
+  await change('member', 'settings', { findable: true })
+  await expect.poll(() => robotsOf(mary)).toBeUndefined()
+  for (const path of ['/sitemap-members/1.xml', '/sitemap-members/x.xml']) expect((await page(path)).status).toBe(404)
+})
+
+test('pages show what follows are there within a second or two', async () => {
+  const followers = async () => {
+    const { text } = await page(`/en/user/${john}`)
+    return schemaOf(text, 'ProfilePage').mainEntity.interactionStatistic.userInteractionCount as number
+  }
+  const before = await followers()
+  await community.send('member', { method: 'PUT', path: `/api/v1/members/${john}/follow` })
+  await expect.poll(followers).toBe(before + 1)
+  const answer = await community.send('member', { method: 'GET', path: `/api/v1/members/${john}` })
+  expect((answer.datas as Member).followed).toBe(true)
 })

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { countryKey } from '#contract/economy/country-key.ts'
 import { channelOf, type Instrument } from '#contract/prices/instrument.ts'
 import { rateCountries } from '#contract/rates/rate-product.ts'
-import { escapeText } from '#contract/text/html.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/text/locale.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time/units.ts'
 import { openToAll } from '#kit/http/register-calls.ts'
@@ -19,6 +18,7 @@ import { symbolPage } from '../../web/quotes/symbol-page.ts'
 import { bankAddress, exchangeAddress } from '../../web/routes/tools/banks/bank-address.ts'
 import { isIndexable } from '../../web/site-map/page-declaration.ts'
 import { pages } from '../../web/site-map/site-map.ts'
+import { sitemap, sitemapIndex } from './sitemap.ts'
 
 export interface SiteFilesDeps {
   siteUrl: string
@@ -89,38 +89,6 @@ function sitemapPaths({
   ]
 }
 
-/** The sitemap (sitemaps.org). It has no `lastmod`: prices change all the time, the pages themselves do not. */
-function sitemap(siteUrl: string, paths: readonly string[]): string {
-  const address = (path: string, locale: Locale) => escapeText(siteUrl + localizePath(path, locale))
-  const entry = (path: string, locale: Locale) => [
-    '  <url>',
-    `    <loc>${address(path, locale)}</loc>`,
-    ...locales.map(
-      each => `    <xhtml:link rel="alternate" hreflang="${htmlLang[each]}" href="${address(path, each)}"/>`,
-    ),
-    `    <xhtml:link rel="alternate" hreflang="x-default" href="${address(path, 'tw')}"/>`,
-    '  </url>',
-  ]
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...paths.flatMap(path => locales.flatMap(locale => entry(path, locale))),
-    '</urlset>',
-    '',
-  ].join('\n')
-}
-
-/** The list of further sitemaps (sitemaps.org). */
-function sitemapIndex(siteUrl: string, paths: readonly string[]): string {
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map(path => `  <sitemap><loc>${escapeText(siteUrl + path)}</loc></sitemap>`),
-    '</sitemapindex>',
-    '',
-  ].join('\n')
-}
-
 /**
  * The sitemaps of the economy: an index, one of countries and indicators, and one for each few countries with their
  * series. They are written when they are asked for: figures are imported while the portal runs.
@@ -171,7 +139,7 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
   const file = (path: string, type: string, maxAge: number, write: () => string) =>
     app.get(path, { config: { maxAge } }, async (_, reply) => reply.type(type).headers(openToAll).send(write()))
 
-  const sitemaps = ['/sitemap.xml', '/sitemap-economy.xml', '/sitemap-news.xml']
+  const sitemaps = ['/sitemap.xml', '/sitemap-economy.xml', '/sitemap-news.xml', '/sitemap-members.xml']
     .map(path => `Sitemap: ${siteUrl}${path}\n`)
     .join('')
   const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\n${sitemaps}`

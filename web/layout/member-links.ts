@@ -1,4 +1,5 @@
 import type { Text } from '#contract/text/locale.ts'
+import { memberAddress } from '../members/member-address.ts'
 import { iconPaths } from '../ui/icon.tsx'
 import { inbox } from '../words/auth.ts'
 import * as header from '../words/header.ts'
@@ -25,7 +26,7 @@ const CUP = 'M5 2.5h6v4a3 3 0 0 1-6 0ZM5 3.5H2.5c0 2 .9 3.2 2.7 3.4M11 3.5h2.5c0
 export function memberLinks(memberId: string): readonly (readonly MemberLink[])[] {
   return [
     [
-      { label: members.profile, target: `/user/${memberId}`, icon: iconPaths.person },
+      { label: members.profile, target: memberAddress(memberId), icon: iconPaths.person },
       { label: inbox, target: '/inbox', icon: iconPaths.tray },
       { label: members.feed, target: '/feed', icon: FEED },
     ],

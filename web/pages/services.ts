@@ -13,8 +13,9 @@ import type { Conversion, PastRates } from '#modules/conversion'
 import type { Currencies } from '#modules/currencies'
 import type { SiteDirectory } from '#modules/directory'
 import type { Economy } from '#modules/economy'
+import type { FollowLists } from '#modules/follows'
 import type { Market } from '#modules/market'
-import type { ProfileLimits } from '#modules/members'
+import type { MemberBook, ProfileLimits } from '#modules/members'
 import type { News } from '#modules/news'
 import type { PageMetaBook } from '#modules/page-meta'
 import type { DepositRates } from '#modules/rates'
@@ -53,6 +54,8 @@ export interface Services {
   reports: ReportBook
   dataStatus: DataStatus
   profileLimits: ProfileLimits
+  memberBook: MemberBook
+  followLists: FollowLists
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { type Notification, type NotificationGroup, notificationKinds } from '#contract/members/notification.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { memberAddress } from '../../members/member-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconShape, iconPaths } from '../../ui/icon.tsx'
 import * as words from '../../words/inbox.ts'
@@ -23,6 +24,7 @@ const decisionPath = (notificationId: string) => `/inbox/decisions#${notificatio
 /** Where a notification leads; undefined if it says all. */
 function targetOf({ kind, params }: Notification): string | undefined {
   if ('path' in params) return params.path
+  if (kind === 'follow') return memberAddress(params.memberId)
   if (kind === 'newDevice') return '/settings/sessions'
   if (kind === 'welcome') return '/settings/profile'
   return notificationKinds[kind].group === 'security' ? '/settings/security' : undefined

@@ -1,0 +1,8 @@
+/** Addresses of a member's pages, without language. */
+export const memberAddress = (memberId: string): string => `/user/${memberId}`
+
+export type FollowList = 'followers' | 'following'
+
+/** `cursor` is where a page of the list begins. */
+export const followsAddress = (memberId: string, list: FollowList, cursor?: string): string =>
+  `/user/${memberId}/${list}${cursor === undefined ? '' : `?cursor=${cursor}`}`

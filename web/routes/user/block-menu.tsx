@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { useChange } from '../../members/use-change.ts'
+import { Menu } from '../../ui/menu.tsx'
+import * as words from '../../words/member-page.ts'
+
+interface BlockMenuProps {
+  memberId: string
+  isBlocked: boolean
+  /** Follows in both directions have ended. */
+  onBlocked(): void
+}
+
+/** Blocks a member, and ends it. */
+export function BlockMenu({ memberId, isBlocked, onBlocked }: BlockMenuProps) {
+  const t = useText()
+  const [own, setOwn] = useState<boolean>()
+  const shown = own ?? isBlocked
+  const { isBusy, change } = useChange(shown, setOwn)
+  async function press(): Promise<void> {
+    const path = { memberId }
+    if (shown) return change('DELETE /api/v1/members/{memberId}/block', { path }, false, () => false)
+    return change('PUT /api/v1/members/{memberId}/block', { path }, true, () => {
+      onBlocked()
+      return true
+    })
+  }
+  return (
+    <Menu className="block-menu" buttonClass="button" label={t(words.more)} face="⋯">
+      <button type="button" className="button danger" aria-busy={isBusy} onClick={() => void press()}>
+        {t(shown ? words.unblock : words.block)}
+      </button>
+      <p>{t(words.blockHint)}</p>
+    </Menu>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Member, nameOf } from '#contract/members/member.ts'
+import { localizePath } from '#contract/text/locale.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { memberAddress } from '../../members/member-address.ts'
+import { headTags, notFound, type PageHead, pageHead } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
+import sheet from '../../styles/sheets/user.css?url'
+import { Panel, PanelEmpty } from '../../ui/panel.tsx'
+import * as words from '../../words/member-page.ts'
+import type { Route } from './+types/user.ts'
+import { MemberTop } from './member-top.tsx'
+
+const PAGE = '/user/{memberId}'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { member, isFindable } = (await services.memberBook.find(params.memberId)) ?? notFound()
+  const head = pageHead(services, url, PAGE, { parts: [nameOf(member), member.bio] })
+  return { head: { ...head, noindex: !isFindable }, member, schema: profilePage(head, member) }
+}
+
+/** What search engines read of it, as schema.org names it. */
+function profilePage({ siteUrl, locale }: PageHead, member: Member) {
+  const { memberId, username, bio, counts } = member
+  const count = (action: string, number: number) => ({
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${action}`,
+    userInteractionCount: number,
+  })
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: nameOf(member),
+      identifier: memberId,
+      url: siteUrl + localizePath(memberAddress(memberId), locale),
+      ...(username !== null && { alternateName: username }),
+      ...(bio !== '' && { description: bio }),
+      interactionStatistic: count('FollowAction', counts.followers),
+      agentInteractionStatistic: [count('FollowAction', counts.following), count('WriteAction', counts.articles)],
+    },
+  }
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export { shouldRevalidate } from '../../pages/page-query.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData ? [{ 'script:ld+json': loaderData.schema }] : []),
+]
+
+export default function UserPage({ loaderData: { member } }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <>
+      <MemberTop key={member.memberId} member={member} page="overview" />
+      <section className="board">
+        <Panel title={t(words.articles)}>
+          <PanelEmpty title={words.noArticles} />
+        </Panel>
+      </section>
+    </>
+  )
+}
