@@ -1,16 +1,18 @@
+import type { FileStore } from '#kit/files/file-store.ts'
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
 import { addFollowers, columnsOf, forgetAuthor } from '#modules/articles'
+import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
 import { createStaffBook, isSwitchedOn, lastDecision, staffModule, switchesByName } from '#modules/staff'
 
 type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen' | 'whyDisabled'> &
-  Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'>
+  Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'> & { files: FileStore }
 
 /** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
-export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) {
-  const { database, seal, settings } = deps
+export function openCommunity({ figures, filter, memberTables, files: fileStore, ...deps }: Deps) {
+  const { database, seal, settings, limiter } = deps
   const book = createStaffBook(seal)
   const accounts = accountsModule.open({
     ...deps,
@@ -22,6 +24,7 @@ export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) 
       await members.forget(unit, memberId)
       await follows.forget(unit, memberId)
       await forgetAuthor(unit, memberId)
+      await files.forget(unit, memberId)
       await notifications.forget(unit, memberId)
       await book.forget(unit, memberId)
     },
@@ -33,12 +36,23 @@ export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) 
       return address && { ...address, wants: await members.wantedMails(unit, memberId) }
     },
   })
+  const files = filesModule.open({
+    ...{ database, files: fileStore, seal, limiter, settings },
+    async onRemoved(unit, { id, memberId, purpose }) {
+      if (purpose === 'avatar') await members.loseAvatar(unit, memberId, id)
+    },
+  })
   const { min, max } = accounts.passwordLength
   const members = membersModule.open({
     ...{ database, seal, settings, filter, memberTables, accounts: accounts.accounts },
     figures: { ...figures, 'password.min': min, 'password.max': max },
     switches: () => switchesByName(database),
     unreadCount: notifications.unreadCount,
+    avatars: {
+      owns: (unit, memberId, fileId) => files.ownsImage(unit, memberId, fileId, 'avatar'),
+      claim: files.claim,
+      release: files.release,
+    },
     identified: book.identified,
     relations: {
       countsOf: (from, memberIds) => follows.countsOf(from, memberIds),
@@ -52,9 +66,9 @@ export function openCommunity({ figures, filter, memberTables, ...deps }: Deps) 
   const staff = staffModule.open({
     ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
   })
-  const modules = [accounts, members, follows, notifications, staff] as const
+  const modules = [accounts, members, follows, notifications, files, staff] as const
   return {
-    ...{ modules, accounts, members, follows, notifications, authorizer: accounts.authorizer },
+    ...{ modules, accounts, members, follows, notifications, files, authorizer: accounts.authorizer },
     /** Whether staff keep members and visitors from writing. */
     isReadOnly: async () => !(await isSwitchedOn(database, 'writes')),
   }

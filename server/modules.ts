@@ -189,6 +189,7 @@ async function openMembers(
   const moderation = await moderationModule.open({ database, onProblem: report('lists of words cannot be read') })
   const community = openCommunity({
     ...{ database, seal, settings, filter: moderation.filter, limiter: callStores.limiter },
+    files: createFileStore(stores.files),
     onProblem: report('what is known of a login cannot be stored'),
     figures: publicSettings({ inForce }),
     asksStrongPasswords: environment.PASSWORD_POLICY === 'strong',

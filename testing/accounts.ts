@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { auditMigrations } from '#kit/audit/audit-log.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
+import { createFileStore, fileMigrations } from '#kit/files/file-store.ts'
 import type { Call } from '#kit/http/call.ts'
 import { callMigrations, createCallStores } from '#kit/http/call-stores.ts'
 import { answerErrors } from '#kit/http/errors.ts'
@@ -14,6 +15,7 @@ import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
 import { articlesModule } from '#modules/articles'
+import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
 import { memberSettings, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
@@ -21,12 +23,28 @@ import { staffModule } from '#modules/staff'
 import { openCommunity } from '../server/community.ts'
 import { bundledFilter } from './words.ts'
 
-const opened = [accountsModule, membersModule, followsModule, articlesModule, notificationsModule, staffModule]
+const opened = [
+  accountsModule,
+  membersModule,
+  followsModule,
+  articlesModule,
+  notificationsModule,
+  filesModule,
+  staffModule,
+]
 
 /** Of all that accounts need. */
 export const accountsMigrations = Object.assign(
   {},
-  ...[auditMigrations, sealMigrations, ...callMigrations, jobMigrations, mailMigrations, textMigrations],
+  ...[
+    auditMigrations,
+    sealMigrations,
+    ...callMigrations,
+    jobMigrations,
+    mailMigrations,
+    textMigrations,
+    fileMigrations,
+  ],
   ...opened.flatMap(({ migrations }) => migrations.main),
 ) as Migrations
 
@@ -136,13 +154,14 @@ export async function openAccountsApp(
       filter: bundledFilter(),
     },
     limiter: stores.limiter,
-    settings: parseSettings([accountSettings, memberSettings, followSettings], settings).settings,
+    files: createFileStore(database),
+    settings: parseSettings([accountSettings, memberSettings, followSettings, fileSettings], settings).settings,
     memberTables: accountsMemberTables,
     onProblem(problem) {
       throw problem
     },
   })
-  const { accounts, members, follows, notifications } = community
+  const { accounts, members, follows, notifications, files } = community
   const app: FastifyInstance = Fastify()
   answerErrors(app)
   app.addHook('onRequest', async request => {
@@ -198,11 +217,12 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, members, follows, notifications, outbox: messages.outbox },
+    ...{ app, database, seal, accounts, members, follows, notifications, files, outbox: messages.outbox },
     ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn },
     async close() {
       await app.close()
       await accounts.close()
+      await files.close()
     },
   }
 }

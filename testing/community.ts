@@ -31,7 +31,7 @@ export interface CommunityAnswer {
 export interface CommunityRequest {
   method: string
   path: string
-  /** A text is sent as it is. */
+  /** A text, or a form with files, is sent as it is. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
 }
@@ -76,7 +76,7 @@ function digestsOf(file: string): Record<string, string> {
 }
 
 const MEMBERS_TABLES =
-  /^(account|article|audit|block|call_counts|column|decision|draft|favourite|follow|kept_answers|login|mail|member|mute|notification|one_time|profile|recovery|second|staff|switch|verified|workspace)/
+  /^(account|article|audit|block|call_counts|column|decision|draft|favourite|follow|kept_answers|login|mail|member|mute|notification|one_time|profile|recovery|second|staff|switch|upload|verified|workspace)/
 
 /** A portal with a member of each role. */
 export async function openCommunity() {
@@ -87,11 +87,12 @@ export async function openCommunity() {
   const tokens = new Map<Role, string>()
 
   async function ask({ method, path, body, headers = {} }: CommunityRequest, token?: string): Promise<CommunityAnswer> {
+    const sent = await encoded(body)
     const { status, text } = await portal.ask(path, {
       method,
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(sent && { body: sent.bytes }),
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
@@ -165,6 +166,15 @@ export async function openCommunity() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A body with its type. */
+async function encoded(body: unknown): Promise<{ bytes: string | Uint8Array; type: string } | undefined> {
+  if (body === undefined) return undefined
+  if (!(body instanceof FormData))
+    return { bytes: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' }
+  const form = new Response(body)
+  return { bytes: new Uint8Array(await form.arrayBuffer()), type: form.headers.get('content-type')! }
 }
 
 const isJson = (text: string) => text.startsWith('{')

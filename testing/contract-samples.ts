@@ -1,4 +1,6 @@
+import { deflateSync } from 'node:zlib'
 import type { Fields, Keyword, Schema } from '../contract/community/schema.ts'
+import { pngOf } from './png.ts'
 
 const WRONG_FIELD = '000201'
 
@@ -22,6 +24,8 @@ function sampleText({ pattern, format, minLength = 0, maxLength = 40 }: Schema):
   return found[1]
 }
 
+const PICTURE = Uint8Array.from(pngOf({ width: 1, height: 1 }, deflateSync(Buffer.alloc(4))))
+
 /** A value that a schema accepts. */
 export function sampleOf(schema: Schema): unknown {
   const { type, minimum = 0, minItems = 0, items } = schema
@@ -29,6 +33,7 @@ export function sampleOf(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0]
   if (type === 'integer') return minimum
   if (type === 'boolean') return true
+  if (type === 'file') return new File([PICTURE], 'sample.png')
   if (type === 'array') return Array.from({ length: minItems }, () => sampleOf(items!))
   return type === 'object' ? sampleFields(schema as Fields) : sampleText(schema)
 }
@@ -48,7 +53,13 @@ export interface Broken {
 
 /** Another type than the schema's. */
 const otherType = ({ type, enum: values }: Schema): unknown =>
-  type === 'string' && !values ? 7 : type === 'array' || type === 'object' ? 'text' : [1]
+  type === 'file'
+    ? new File(['<svg/>'], 'sample.png')
+    : type === 'string' && !values
+      ? 7
+      : type === 'array' || type === 'object'
+        ? 'text'
+        : [1]
 
 const lengths = (schema: Schema): [Keyword, unknown][] => {
   const { minLength = 0, maxLength, maxBytes, minimum, maximum, minItems = 0, maxItems, items } = schema
@@ -56,7 +67,11 @@ const lengths = (schema: Schema): [Keyword, unknown][] => {
   if (minLength > 0) broken.push(['minLength', 'a'.repeat(minLength - 1)])
   if (maxLength !== undefined) broken.push(['maxLength', 'a'.repeat(maxLength + 1)])
   // Each of three bytes, and fewer than the number of bytes that may be there.
-  if (maxBytes !== undefined) broken.push(['maxBytes', '字'.repeat(Math.floor(maxBytes / 3) + 1)])
+  if (maxBytes !== undefined)
+    broken.push([
+      'maxBytes',
+      schema.type === 'file' ? largeFile(maxBytes + 1) : '字'.repeat(Math.floor(maxBytes / 3) + 1),
+    ])
   if (minimum !== undefined) broken.push(['minimum', minimum - 1])
   if (maximum !== undefined) broken.push(['maximum', maximum + 1])
   if (minItems > 0) broken.push(['minItems', Array.from({ length: minItems - 1 }, () => sampleOf(items!))])
@@ -64,6 +79,8 @@ const lengths = (schema: Schema): [Keyword, unknown][] => {
   if (schema.uniqueItems) broken.push(['uniqueItems', [sampleOf(items!), sampleOf(items!)]])
   return broken
 }
+
+const largeFile = (bytes: number) => new File([PICTURE, new Uint8Array(bytes - PICTURE.length)], 'sample.png')
 
 const distinct = (items: Schema, count: number) =>
   Array.from({ length: count }, (_, place) => (items.type === 'string' && !items.enum ? `t${place}` : sampleOf(items)))
@@ -75,7 +92,7 @@ function brokenOf(schema: Schema, isRequired: boolean): Broken[] {
   if (isRequired) values.push(['required', undefined])
   if (schema.enum) values.push(['enum', 'none-of-these'])
   else if (schema.const) values.push(['const', false])
-  else if (schema.type !== 'file') values.push(['type', otherType(schema)])
+  else values.push(['type', otherType(schema)])
   if (pattern) values.push(['pattern', '-'])
   else if (format) values.push(['other', 'soon'])
   if (codes.empty) values.push(['empty', '  '])

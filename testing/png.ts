@@ -31,3 +31,32 @@ export function pngTexts(png: Uint8Array): Record<string, string> {
       }),
   )
 }
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+function chunkOf({ type, data }: PngChunk): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A PNG of 8 bits a colour (PNG third edition, 11.2.1) with these packed rows, and chunks before them. */
+export function pngOf(
+  { width, height, isGray = false }: { width: number; height: number; isGray?: boolean },
+  rows: Buffer,
+  before: readonly PngChunk[] = [],
+): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, isGray ? 0 : 2], 8)
+  const chunks = [
+    { type: 'IHDR', data: head },
+    ...before,
+    { type: 'IDAT', data: rows },
+    { type: 'IEND', data: Buffer.alloc(0) },
+  ]
+  return Buffer.concat([SIGNATURE, ...chunks.map(chunkOf)])
+}

@@ -12,7 +12,7 @@ export const TRADING_HOUR = '2026-11-20T13:31:00Z'
 export interface Question {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
 }
 
 export interface Answer {

@@ -29,6 +29,8 @@ export interface StoredFile {
 }
 
 export interface NewFile extends Pick<StoredFile, 'purpose' | 'mediaType' | 'createdAt'> {
+  /** One of `newFileId`, for a file that another row names before it is there; a new one if omitted. */
+  id?: string
   /** More bytes are refused while they arrive. */
   maxBytes: number
 }
@@ -52,6 +54,9 @@ export interface FileStore {
 /** Of one row: small enough that many fit into memory, large enough that a picture has a few. */
 const PART_BYTES = 65_536
 const ID_BYTES = 16
+
+/** 128 random bits: nobody guesses the id of a file. */
+export const newFileId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 export const fileMigrations: Migrations = {
   '2026-11-26-files': kind => ({
@@ -96,8 +101,7 @@ export function createFileStore({ db: untyped }: Pick<Database, 'db'>): FileStor
 
   return {
     remove,
-    async add(parts, { purpose, mediaType, createdAt, maxBytes }) {
-      const id = randomBytes(ID_BYTES).toString('base64url')
+    async add(parts, { id = newFileId(), purpose, mediaType, createdAt, maxBytes }) {
       const begun = { id, purpose, media_type: mediaType, created_at: createdAt }
       await db.insertInto('files').values(begun).execute()
       try {

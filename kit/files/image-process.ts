@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { serve } from '../worker/serve.mjs'
-import { type ImageRequest, type ImageResult, MAX_PIXELS, MAX_SIDE } from './images.ts'
+import { type ImageRequest, type ImageResult, type ImageShape, MAX_PIXELS, MAX_SIDE } from './images.ts'
+import { pdfFault } from './pdf.ts'
 
 // What libvips decodes besides these was never asked of it: SVG, PDF and formats of scanners among them.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -11,12 +12,12 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-serve<ImageRequest, ImageResult>(async ({ bytes, width, height, crop = false }) => {
+async function encode(bytes: Uint8Array, { width, height, crop = false }: ImageShape) {
   const input = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {
     const head = await input().metadata()
     if (head.width > MAX_SIDE || head.height > MAX_SIDE || head.width * head.height > MAX_PIXELS)
-      return { fault: 'pixels' }
+      return { fault: 'pixels' as const }
     const { data, info } = await input()
       .autoOrient()
       .resize({ width, height, fit: crop ? 'cover' : 'inside', withoutEnlargement: !crop })
@@ -24,6 +25,13 @@ serve<ImageRequest, ImageResult>(async ({ bytes, width, height, crop = false }) 
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch (problem) {
-    return { fault: /pixel limit/i.test(String(problem)) ? 'pixels' : 'unreadable' }
+    return { fault: /pixel limit/i.test(String(problem)) ? ('pixels' as const) : ('unreadable' as const) }
   }
+}
+
+serve<ImageRequest, ImageResult>(async ({ bytes, shape }) => {
+  const before = process.cpuUsage()
+  const result = shape ? await encode(bytes, shape) : { fault: pdfFault(bytes) }
+  const { user, system } = process.cpuUsage(before)
+  return { ...result, cpuMs: (user + system) / 1_000 }
 })

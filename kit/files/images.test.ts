@@ -1,14 +1,22 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import {
+  gifOf,
+  photoOf,
+  plainPicture as picture,
+  plainPdf,
+  pngWithPackedTexts,
+  SCRIPT,
+  zipOf,
+} from '#testing/hostile-files.ts'
+import { pngOf } from '#testing/png.ts'
 import { ImageRefused, openImages } from './images.ts'
 
 const images = openImages()
 afterAll(() => images.close())
 
 const SQUARE = { width: 100, height: 100 }
-const picture = (width = 400, height = 200) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 const read = (bytes: Uint8Array) => sharp(bytes)
 const faultOf = (bytes: Uint8Array) =>
   images.encode(bytes, SQUARE).then(
@@ -31,8 +39,10 @@ test('a small image is not enlarged, unless it is cropped to fill the sides', as
 })
 
 test('nothing of the camera is kept: neither place nor time nor owner, and the image is upright', async () => {
-  const exif = { IFD0: { Artist: 'Lin Hai', Make: 'Camera' }, IFD3: { GPSLatitude: '25/1 2/1 0/1' } }
-  const photo = await picture(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
+  const photo = await sharp(await photoOf(40, 20))
+    .keepMetadata()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   expect(photo.includes('Lin Hai')).toBe(true)
   const { bytes, width, height } = await images.encode(photo, SQUARE)
   const { exif: kept, icc, xmp, iptc, orientation } = await read(bytes).metadata()
@@ -51,27 +61,8 @@ test('of an animation the first image is kept', async () => {
   expect((await read(bytes).metadata()).pages ?? 1).toBe(1)
 })
 
-/** A PNG whose head claims a size (PNG third edition 11.2.1), with almost no bytes. */
-function claimedPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, check])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(100))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
+/** A PNG whose head claims a size, with almost no bytes. */
+const claimedPng = (width: number, height: number) => pngOf({ width, height }, deflateSync(Buffer.alloc(100)))
 
 test.each([
   [8_193, 10],
@@ -84,8 +75,9 @@ test.each([
 
 test('bytes that are no image are refused, whatever they are called', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  for (const text of [svg, '%PDF-1.7', 'GIF89a', '', '<html>', 'BM', 'II*\0'])
-    expect(await faultOf(Buffer.from(text)), text).toBe('type')
+  for (const text of [svg, '%PDF-1.7', '', `<html>${SCRIPT}`, 'BM', 'II*\0', gifOf(1), gifOf(100_000)])
+    expect(await faultOf(Buffer.from(text)), String(text.slice(0, 20))).toBe('type')
+  expect(await faultOf(Buffer.concat([gifOf(1), zipOf('x.class', SCRIPT)]))).toBe('type')
 })
 
 test('an image that is not encoded in time is refused as one that cannot be read', async () => {
@@ -102,4 +94,27 @@ test('an image that is damaged or hides another kind is refused, and the next on
   expect(await faultOf(png.subarray(0, 20))).toBe('unreadable')
   expect(await faultOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg/>')]))).toBe('unreadable')
   expect(await faultOf(whole)).toBe('none')
+})
+
+test('what is hidden behind an image is not in what is stored', async () => {
+  const archive = zipOf('x.html', SCRIPT)
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const hidden = Buffer.concat([await picture().toFormat(format).toBuffer(), archive])
+    const { bytes } = await images.encode(hidden, SQUARE)
+    const stored = Buffer.from(bytes)
+    for (const trace of [SCRIPT, 'PK\x03\x04', 'x.html']) expect(stored.includes(trace)).toBe(false)
+    expect((await read(stored).metadata()).format).toBe('webp')
+  }
+})
+
+test('texts in a PNG that unpack to much more are not unpacked into memory', async () => {
+  const bomb = await pngWithPackedTexts(500)
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(['none', 'unreadable']).toContain(await faultOf(bomb))
+})
+
+test('a PDF is looked through as it is; what is none is refused', async () => {
+  expect(await images.checkPdf(plainPdf())).toBeGreaterThanOrEqual(0)
+  await expect(images.checkPdf(Buffer.from('<html>%PDF-1.7'))).rejects.toMatchObject({ fault: 'type' })
+  await expect(images.checkPdf(Buffer.from('%PDF-1.7 /JS %%EOF'))).rejects.toMatchObject({ fault: 'active' })
 })

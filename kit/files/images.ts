@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import { openWorkers, WorkerLost } from '../worker/workers.ts'
+import { isPdf, type PdfFault } from './pdf.ts'
 
 /** How an image is stored: within these sides, or filling them if it is cropped. */
 export interface ImageShape {
@@ -13,28 +14,47 @@ export interface Image {
   bytes: Uint8Array
   width: number
   height: number
+  /** Processor time that it took, in ms. */
+  cpuMs: number
 }
 
 /**
  * Why bytes are not taken as an image: `type`, they are neither JPEG, PNG nor WebP, whatever their name says; `unreadable`,
- * they cannot be decoded, or not in time, or what decodes them ends; `pixels`, there are too many.
+ * they cannot be decoded, or not in time, or what decodes them ends; `pixels`, there are too many. As a PDF: see there.
  */
-export type ImageFault = 'type' | 'unreadable' | 'pixels'
+export type ImageFault = 'type' | 'pixels' | PdfFault
+
+const words: Readonly<Record<ImageFault, string>> = {
+  type: 'is not JPEG, PNG or WebP',
+  unreadable: 'cannot be read',
+  pixels: 'has too many pixels',
+  active: 'holds programs or other files',
+}
 
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused'
   readonly fault: ImageFault
+  /** Processor time that it took to find out, in ms. */
+  readonly cpuMs: number
 
-  constructor(fault: ImageFault) {
-    super({ type: 'is not JPEG, PNG or WebP', unreadable: 'cannot be read', pixels: 'has too many pixels' }[fault])
+  constructor(fault: ImageFault, cpuMs = 0) {
+    super(words[fault])
     this.fault = fault
+    this.cpuMs = cpuMs
   }
 }
 
 /** Encodes images anew, in another process: what decodes them has had faults that run an attacker's code. */
 export interface Images {
+  /** Whether bytes begin as an image does that can be encoded. */
+  takes(bytes: Uint8Array): boolean
   /** Rejects with ImageRefused, and with WorkersBusy if too many wait. */
   encode(bytes: Uint8Array, shape: ImageShape): Promise<Image>
+  /**
+   * Looks through a PDF, which stays as it is. Resolves with the processor time that it took, in ms; rejects as `encode`
+   * does, with `active` if it holds programs or other files, or is encrypted.
+   */
+  checkPdf(bytes: Uint8Array): Promise<number>
   close(): Promise<void>
 }
 
@@ -45,11 +65,13 @@ export const MAX_SIDE = 8_192
 const MAX_WAITING = 20
 const WITHIN_MS = 10 * SECOND_MS
 
-export interface ImageRequest extends ImageShape {
+export interface ImageRequest {
   bytes: Uint8Array
+  /** Of a PDF none. */
+  shape: ImageShape | undefined
 }
 
-export type ImageResult = Image | { fault: ImageFault }
+export type ImageResult = (Omit<Image, 'cpuMs'> | { fault: ImageFault | undefined }) & Pick<Image, 'cpuMs'>
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
   signature.every((byte, place) => bytes[at + place] === byte)
@@ -71,14 +93,24 @@ export function openImages({ withinMs = WITHIN_MS } = {}): Images {
     withinMs,
     idleMs: MINUTE_MS,
   })
+
+  async function run(request: ImageRequest): Promise<ImageResult> {
+    const result = await workers.run(request).catch((problem: unknown) => {
+      throw problem instanceof WorkerLost ? new ImageRefused('unreadable', withinMs) : problem
+    })
+    if ('fault' in result && result.fault) throw new ImageRefused(result.fault, result.cpuMs)
+    return result
+  }
+
   return {
+    takes: isImage,
     async encode(bytes, shape) {
       if (!isImage(bytes)) throw new ImageRefused('type')
-      const result = await workers.run({ bytes, ...shape }).catch((problem: unknown) => {
-        throw problem instanceof WorkerLost ? new ImageRefused('unreadable') : problem
-      })
-      if ('fault' in result) throw new ImageRefused(result.fault)
-      return result
+      return (await run({ bytes, shape })) as Image
+    },
+    async checkPdf(bytes) {
+      if (!isPdf(bytes)) throw new ImageRefused('type')
+      return (await run({ bytes, shape: undefined })).cpuMs
     },
     close: () => workers.close(),
   }

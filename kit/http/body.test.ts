@@ -1,10 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { noMembers } from '#testing/actors.ts'
-import { call } from './call.ts'
+import { type Call, call } from './call.ts'
 import { answerErrors } from './errors.ts'
 import { registerCalls } from './register-calls.ts'
+
+const MEGABYTE = 1_048_576
+/** Until then a file that is called slow is not answered. */
+const answered = Promise.withResolvers<void>()
 
 let app: FastifyInstance
 let address: string
@@ -22,7 +28,7 @@ const common = {
 beforeAll(async () => {
   app = Fastify()
   answerErrors(app)
-  const calls = [
+  const calls: Call[] = [
     call({
       ...common,
       id: 'sendForm',
@@ -56,6 +62,25 @@ beforeAll(async () => {
       },
     }),
   ]
+  calls.push(
+    call({
+      ...common,
+      id: 'sendFile',
+      path: '/files',
+      body: z.object({ file: z.file() }),
+      accepts: ['multipart'],
+      files: {
+        maxBytes: 10 * MEGABYTE,
+        tooLarge: () => new PortalError(Errors.FileTooLarge, { max: 10 }),
+        busy: Errors.UploadBusy,
+      },
+      result: z.int(),
+      async handle(_, { body: { file } }) {
+        if (file.name === 'slow') await answered.promise
+        return file.size
+      },
+    }),
+  )
   registerCalls(app, calls, { authorizer: noMembers })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -157,6 +182,18 @@ describe('a file', () => {
     expect(await send('/pictures', picture(300_000))).toMatchObject({ status: 413, code: 208 })
     expect(await send('/forms', picture(2_000))).toMatchObject({ status: 413, code: 208 })
   })
+})
+
+test('forms that are not answered yet take so much memory, and further ones are refused until they are', async () => {
+  const file = (bytes: number, name = 'quick') => multipart({ file: new File([new Uint8Array(bytes)], name) })
+  const slow = send('/files', file(10 * MEGABYTE, 'slow'))
+  const whileItWaits = () => send('/files', file(7 * MEGABYTE))
+  await expect.poll(whileItWaits).toMatchObject({ status: 503, code: 50008 })
+  expect(await send('/files', file(5 * MEGABYTE))).toMatchObject({ status: 200, datas: 5 * MEGABYTE })
+  answered.resolve()
+  expect((await slow).status).toBe(200)
+  await expect.poll(whileItWaits).toMatchObject({ status: 200 })
+  expect(await send('/files', file(10 * MEGABYTE + 1))).toMatchObject({ status: 413, code: 50002 })
 })
 
 test('a multipart form of very many parts is refused', async () => {

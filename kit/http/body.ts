@@ -1,9 +1,11 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PortalError } from '#contract/answers/error.ts'
+import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
+import { WorkersBusy } from '../worker/workers.ts'
+import { HeldBytes } from './held-bytes.ts'
 
 export type BodyType = 'json' | 'urlencoded' | 'multipart'
 
@@ -18,6 +20,30 @@ const MAX_PARTS = 100
 /** The rest of a form with too many parts is not parsed. */
 const SLICE_BYTES = 8 * 1024
 
+/** How a form with files is refused while it arrives. */
+export interface FileBounds {
+  /** Most bytes of a file. */
+  readonly maxBytes: number
+  /** What is answered to more. */
+  tooLarge(): PortalError
+  /** What is answered while the forms that arrive take all the memory that they may. */
+  readonly busy: ErrorDefinition
+}
+
+/** Most bytes of a form besides those of its file: fields and heads of parts. */
+const FORM_BYTES = 64 * 1024
+
+/** Most bytes of a body with such a file. */
+export const bodyLimitWith = ({ maxBytes }: FileBounds): number => maxBytes + FORM_BYTES
+
+/** How multipart forms are read. */
+interface MultipartOptions {
+  bodyLimit: number
+  files: FileBounds | undefined
+  /** Takes memory for bytes that arrive. Returns false if there is none. */
+  hold(bytes: number): boolean
+}
+
 type Field = readonly [name: string, value: string | File]
 
 /** The fields of a form by name; one that is sent several times is a list, which no schema accepts as a text. */
@@ -28,18 +54,34 @@ function byName(fields: readonly Field[]): Record<string, unknown> {
   )
 }
 
-function* slicesOf(body: Buffer): Generator<Buffer> {
-  for (let at = 0; at < body.length; at += SLICE_BYTES) yield body.subarray(at, at + SLICE_BYTES)
+/** The body in small parts, as far as it is taken. The request stays open for its answer. */
+async function* slicesOf(body: Readable, { bodyLimit, files, hold }: MultipartOptions): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > bodyLimit) throw new PortalError(Errors.TooLarge)
+    if (!hold(part.length)) throw new WorkersBusy(files?.busy)
+    for (let at = 0; at < part.length; at += SLICE_BYTES) yield part.subarray(at, at + SLICE_BYTES)
+  }
 }
 
-/** The fields and files of a multipart form. Throws BadBody if it is none, TooLarge if it has too many parts. */
-async function readMultipart(contentType: string, body: Buffer): Promise<Record<string, unknown>> {
+/**
+ * The fields and files of a multipart form. Rejects with BadBody if it is none, with TooLarge if it has too many parts or
+ * bytes, and as the bounds of its files say, as soon as what is wrong has arrived.
+ */
+async function readMultipart(
+  { headers }: FastifyRequest,
+  body: Readable,
+  options: MultipartOptions,
+): Promise<Record<string, unknown>> {
+  const { bodyLimit, files } = options
+  if (Number(headers['content-length']) > bodyLimit) throw files?.tooLarge() ?? new PortalError(Errors.TooLarge)
   const fields: Field[] = []
   try {
     const parser = new Busboy({
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': headers['content-type']! },
       // The body as a whole is bounded.
-      limits: { parts: MAX_PARTS, fieldSize: body.length },
+      limits: { parts: MAX_PARTS, fieldSize: bodyLimit, ...(files && { fileSize: files.maxBytes }) },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     })
     const stop = (error: Error) => parser.destroy(error)
@@ -51,18 +93,27 @@ async function readMultipart(contentType: string, body: Buffer): Promise<Record<
     parser.on('file', (name, stream, fileName, _encoding, type) => {
       const parts: Buffer<ArrayBuffer>[] = []
       stream.on('data', (part: Buffer<ArrayBuffer>) => parts.push(part))
+      stream.on('limit', () => stop(files!.tooLarge()))
       stream.on('error', stop)
       stream.on('end', () => fields.push([name, new File(parts, fileName, { type })]))
     })
-    await pipeline(Readable.from(slicesOf(body)), parser)
+    await pipeline(slicesOf(body, options), parser)
   } catch (cause) {
     throw cause instanceof PortalError ? cause : Object.assign(new PortalError(Errors.BadBody), { cause })
   }
   return byName(fields)
 }
 
+/** What multipart forms may take of the memory at the same time, from all networks and from one, until they are answered. */
+const held = new HeldBytes({ all: 32 * 1024 * 1024, each: 16 * 1024 * 1024 })
+
 /** Makes a part of the server read bodies of these types and no others, up to so many bytes. */
-export function acceptBodies(app: FastifyInstance, types: readonly BodyType[], bodyLimit: number): void {
+export function acceptBodies(
+  app: FastifyInstance,
+  types: readonly BodyType[],
+  bodyLimit: number,
+  files?: FileBounds,
+): void {
   app.removeAllContentTypeParsers()
   for (const type of types) {
     const mediaType = mediaTypeOf[type]
@@ -74,11 +125,19 @@ export function acceptBodies(app: FastifyInstance, types: readonly BodyType[], b
         { parseAs: 'string', bodyLimit },
         async (_request: FastifyRequest, body: string) => byName([...new URLSearchParams(body)]),
       )
-    else
-      app.addContentTypeParser(
-        mediaType,
-        { parseAs: 'buffer', bodyLimit },
-        async (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type']!, body),
-      )
+    else acceptMultipart(app, bodyLimit, files)
   }
+}
+
+function acceptMultipart(app: FastifyInstance, bodyLimit: number, files: FileBounds | undefined): void {
+  const shares = new WeakMap<FastifyRequest, ReturnType<HeldBytes['open']>>()
+  app.addHook('onRequest', async (request, reply) => {
+    const share = held.open(request.payer?.network ?? 'unknown')
+    shares.set(request, share)
+    // Also if the client goes before it has the answer.
+    reply.raw.once('close', () => share.release())
+  })
+  app.addContentTypeParser(mediaTypeOf.multipart, async (request: FastifyRequest, body: Readable) =>
+    readMultipart(request, body, { bodyLimit, files, hold: bytes => shares.get(request)!.take(bytes) }),
+  )
 }

@@ -4,7 +4,7 @@ import type { ErrorDefinition, NoticeDefinition } from '#contract/answers/error.
 import type { Locale, Text } from '#contract/text/locale.ts'
 import type { CsvTable } from '#kit/text/csv.ts'
 import type { Access, Actor } from './access.ts'
-import type { BodyType } from './body.ts'
+import type { BodyType, FileBounds } from './body.ts'
 import type { Cookies } from './cookies.ts'
 import type { Limit } from './limits.ts'
 import type { Effect, Noticed } from './notice.ts'
@@ -95,6 +95,11 @@ export interface CallDefinition<
   access: Access
   /** A public call that reads the login token if there is one: `actor` of its context is then known. */
   readsToken?: boolean
+  /**
+   * With `readsToken`: a request without a token does not count in the limit of what networks read that depends on who is
+   * logged in. For what pages load in numbers, such as pictures.
+   */
+  countsLoginsAlone?: boolean
   /** Who may read it from another site: nobody, unless it is `open` to any (without credentials). */
   cors?: 'open'
   /** Of the path and of the query, as an object of texts. */
@@ -105,6 +110,8 @@ export interface CallDefinition<
   accepts?: readonly BodyType[]
   /** Most bytes of a body, `BODY_LIMIT` if omitted. Larger ones get 413. */
   bodyLimit?: number
+  /** Of the files of a multipart form, in place of `bodyLimit`. */
+  files?: FileBounds
   /**
    * `datas` of an envelope or a plain response; a media type if it is not JSON. Describes the response and types what
    * `handle` returns; responses are validated in tests alone.

@@ -3,7 +3,7 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type Actor, type Authorizer, checkOrigin, tokenOf } from './access.ts'
 import { type Address, answerCall } from './answer-call.ts'
-import { acceptBodies } from './body.ts'
+import { acceptBodies, bodyLimitWith } from './body.ts'
 import { BODY_LIMIT, type Call, type Payer } from './call.ts'
 import type { CallServices } from './call-services.ts'
 import type { CallStores } from './call-stores.ts'
@@ -60,7 +60,7 @@ function addCall(app: FastifyInstance, address: Address, services: CallServices)
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     reply.headers(headers)
     checkOrigin(address.call, request)
-    if (isMembersRead(address.call)) refuseReads(request.payer && countRead?.(request.payer.network))
+    if (isMembersRead(address.call, request)) refuseReads(request.payer && countRead?.(request.payer.network))
     const actor = await actorOf(address.call, authorizer, request, reply)
     if (actor) actors.set(request, actor)
   }
@@ -79,9 +79,12 @@ function addCall(app: FastifyInstance, address: Address, services: CallServices)
   })
 }
 
-/** Whether a call reads something that depends on who is logged in. */
-const isMembersRead = ({ method, access, readsToken = false }: Call) =>
-  method === 'GET' && (access !== 'public' || readsToken)
+/** Whether a request reads something that depends on who is logged in. */
+function isMembersRead({ method, access, readsToken, countsLoginsAlone }: Call, request: FastifyRequest): boolean {
+  if (method !== 'GET') return false
+  if (access !== 'public') return true
+  return readsToken === true && (!countsLoginsAlone || tokenOf(request) !== undefined)
+}
 
 function refuseReads(waitMs: number | undefined): void {
   if (waitMs !== undefined) throw new TooOften(Errors.TooManyRequests, waitMs)
@@ -149,10 +152,10 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
   const byPath = Map.groupBy(calls.flatMap(addressesOf), ({ path }) => path)
   for (const [path, same] of byPath) {
     for (const address of same) {
-      const { body, bodyLimit = BODY_LIMIT } = address.call
+      const { body, files, bodyLimit = files ? bodyLimitWith(files) : BODY_LIMIT } = address.call
       if (body)
         app.register(async scope => {
-          acceptBodies(scope, acceptedBy(address.call), bodyLimit)
+          acceptBodies(scope, acceptedBy(address.call), bodyLimit, files)
           addCall(scope, address, services)
         })
       else addCall(app, address, services)

@@ -55,6 +55,8 @@ export interface Seal {
   column(table: string, column: string): SealedColumn
   /** A digest in base64url that only a holder of the key can compute. Digests of different purposes differ. */
   hmac(purpose: string, text: string): Promise<string>
+  /** Tells that bytes cannot be opened whose key is sealed in a row. Returns the error to throw. */
+  unopened(place: SealedPlace): UnopenedValue
   /** How many values of the columns asked for are not sealed with the present key. */
   left(): Promise<number>
   /** Seals all of these anew, those aside that cannot be opened, which are logged. Resolves with how many that were. */
@@ -185,8 +187,12 @@ export async function openSeal(database: Database, keys: SecretKeys, events: Sea
   function openAny({ secret, old }: Keys, sealed: string, place: SealedPlace): Buffer {
     const bytes = openText(secret, sealed, place) ?? (old && openText(old, sealed, place))
     if (bytes) return bytes
+    throw unopened(place)
+  }
+
+  function unopened(place: SealedPlace): UnopenedValue {
     events.onUnopened?.(place)
-    throw new UnopenedValue(place)
+    return new UnopenedValue(place)
   }
 
   async function replace(db: Kysely<unknown>, place: SealedPlace, old: string, sealed: string): Promise<void> {
@@ -221,6 +227,7 @@ export async function openSeal(database: Database, keys: SecretKeys, events: Sea
   }
 
   return {
+    unopened,
     async kept() {
       if (isOpened()) await kept()
     },

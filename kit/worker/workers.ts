@@ -1,4 +1,4 @@
-import { PortalError } from '#contract/answers/error.ts'
+import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { WorkerAnswer, WorkerRequest } from './serve.mjs'
 import { countsOf, type WorkerCounts } from './worker-counts.ts'
@@ -6,8 +6,8 @@ import { startHost, type WorkerHost, type WorkerProgram } from './worker-host.ts
 
 /** Too many requests wait for workers. A call that needs one of them is unavailable. */
 export class WorkersBusy extends PortalError {
-  constructor() {
-    super(Errors.Unavailable)
+  constructor(definition: ErrorDefinition = Errors.Unavailable) {
+    super(definition)
   }
 }
 

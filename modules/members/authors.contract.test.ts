@@ -17,7 +17,7 @@ describeOnEveryDatabase('authors', profileMigrations, open => {
   async function start() {
     const database = await open()
     const state = { now: NOON, comments: 0 }
-    const profiles = createProfiles({ database, limits, filter: bundledFilter(), ownsImage: async () => false })
+    const profiles = createProfiles({ database, limits, filter: bundledFilter() })
     const authors = createAuthors({
       accounts: {
         shown: async (_, ids) =>

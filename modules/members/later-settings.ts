@@ -10,8 +10,6 @@ const described = settingsOf({
   'overlay.max': 'most characters of a comment over a chart',
   'overlay.throttleMs': 'milliseconds between two comments over a chart',
   'overlay.keepSeconds': 'how long comments over charts are kept',
-  'upload.bytes': 'most bytes of a file',
-  'upload.quotaBytes': 'most bytes of all files of a member',
   'group.createMax': 'groups that a member leads',
   'group.memberMax': 'members of a group',
   'group.adminMax': 'administrators of a group',

@@ -17,7 +17,7 @@ import { memberCalls } from './members.http.ts'
 import { createNicknameLookup, nicknameMigrations } from './nickname-lookup.ts'
 import { profileCalls } from './profile.http.ts'
 import { profileMigrations } from './profile-repository.ts'
-import { createProfiles } from './profiles.ts'
+import { type AvatarFiles, createProfiles } from './profiles.ts'
 import { publicMemberCalls } from './public-members.http.ts'
 import { type ColumnsOf, createPublicMembers, type Relations } from './public-members.ts'
 import { settingsCalls } from './settings.http.ts'
@@ -55,6 +55,7 @@ export interface MembersDeps {
   columnsOf: ColumnsOf
   /** How many comments of a member others see. */
   publishedComments(from: Pick<Database, 'db'>, memberId: string): Promise<number>
+  avatars: AvatarFiles
   /** Those of all modules. */
   memberTables: readonly MemberTable[]
 }
@@ -62,10 +63,9 @@ export interface MembersDeps {
 /** What members show of themselves, choose and keep. */
 function openMembers(deps: MembersDeps) {
   const { database, seal, settings, figures, switches, accounts, filter } = deps
-  const { unreadCount, identified, relations, columnsOf, publishedComments } = deps
+  const { unreadCount, identified, relations, columnsOf, publishedComments, avatars } = deps
   const limits = settings.of(memberSettings)
-  // Members cannot upload pictures yet: no file is anybody's.
-  const profiles = createProfiles({ database, limits, filter, ownsImage: async () => false })
+  const profiles = createProfiles({ database, limits, filter, avatars })
   const meOf = createMeOf({ accounts, profiles, unreadCount, relations, columnsOf })
   const members = createPublicMembers({ accounts, profiles, identified, relations, columnsOf })
   return {
@@ -85,6 +85,8 @@ function openMembers(deps: MembersDeps) {
     /** Members who write for others. */
     authors: createAuthors({ accounts, profiles, limits, identified, publishedComments }),
     nicknames: createNicknameLookup(database),
+    /** A member has removed a picture: it is the avatar no longer, if it was. */
+    loseAvatar: profiles.loseAvatar,
     /** Which mails a member wants that are not necessary. */
     wantedMails: async (from: Pick<Database, 'db'>, memberId: string) =>
       (await profiles.find(from, memberId)).choices.mail,

@@ -37,7 +37,11 @@ describeOnEveryDatabase('profiles', profileMigrations, open => {
       database,
       limits,
       filter,
-      ownsImage: async (_, memberId, fileId) => fileId === `picture-of-${memberId}`,
+      avatars: {
+        owns: async (_, memberId, fileId) => fileId === `picture-of-${memberId}`,
+        claim: async () => undefined,
+        release: async () => undefined,
+      },
       now: () => clock.now,
     })
     const profiles = {
@@ -209,7 +213,7 @@ test('a search goes through the nicknames part by part, in which each is looked 
   const database = sqliteDatabase(':memory:')
   onTestFinished(() => database.close())
   await migrate(database, profileMigrations)
-  const { search } = createProfiles({ database, limits, filter, ownsImage: async () => false })
+  const { search } = createProfiles({ database, limits, filter })
   await database.write(unit => profilesIn(unit).lock('member-1'))
   const { plans, scanned } = await readsDuring(database, () => search('gold', { limit: 20 }))
   expect([...scanned]).toEqual([])

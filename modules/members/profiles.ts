@@ -30,6 +30,21 @@ export type ChoicesChange = Optional<Omit<MemberChoices, 'mail'>> & {
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined }
 
+/** Pictures that members have uploaded as their avatars, asked and told within a unit. */
+export interface AvatarFiles {
+  owns(unit: Unit, memberId: string, fileId: string): Promise<boolean>
+  /** It is shown: it stays. */
+  claim(unit: Unit, fileId: string): Promise<void>
+  /** It is shown no longer. */
+  release(unit: Unit, fileId: string): Promise<void>
+}
+
+const nobodys: AvatarFiles = {
+  owns: async () => false,
+  claim: async () => undefined,
+  release: async () => undefined,
+}
+
 /** What members show of themselves and choose, by their ids. */
 export interface Profiles {
   /** `from` is the database, or the unit that the caller is in. */
@@ -49,6 +64,8 @@ export interface Profiles {
    * NicknameChangeTooSoon, NicknameTaken and AvatarInvalid.
    */
   save(memberId: string, version: number, change: CheckedChange): Promise<void>
+  /** Shows a picture no longer that is the member's avatar, if it is. */
+  loseAvatar(unit: Unit, memberId: string, fileId: string): Promise<void>
   /** Changes choices alike. */
   choose(memberId: string, version: number, change: ChoicesChange): Promise<void>
 }
@@ -57,14 +74,14 @@ export function createProfiles({
   database,
   limits,
   filter,
-  ownsImage,
+  avatars = nobodys,
   now = Date.now,
 }: {
   database: Database
   limits: SettingValues<typeof memberSettings>
   filter: TextFilter
-  /** Whether a file is a picture that the member has uploaded for this. Asked within a unit. */
-  ownsImage(unit: Unit, memberId: string, fileId: string): Promise<boolean>
+  /** No file is anybody's if omitted. */
+  avatars?: AvatarFiles
   /** UTC ms. */
   now?(): number
 }): Profiles {
@@ -105,8 +122,11 @@ export function createProfiles({
     },
     async save(memberId, version, { avatar, nickname, skeletons, ...texts }) {
       await edit(memberId, version, async (profile, unit) => {
-        if (avatar !== undefined && avatar !== profile.avatar && !(await ownsImage(unit, memberId, avatar)))
-          throw new PortalError(Errors.AvatarInvalid)
+        if (avatar !== undefined && avatar !== profile.avatar) {
+          if (!(await avatars.owns(unit, memberId, avatar))) throw new PortalError(Errors.AvatarInvalid)
+          await avatars.claim(unit, avatar)
+          if (profile.avatar !== undefined) await avatars.release(unit, profile.avatar)
+        }
         const { bio = profile.bio, tags = profile.tags } = texts
         const changed = { ...profile, bio, tags, avatar: avatar ?? profile.avatar }
         if (nickname === undefined || nickname === profile.nickname) return changed
@@ -115,6 +135,11 @@ export function createProfiles({
         if (!(await profilesIn(unit).claimNickname(memberId, skeletons))) throw new PortalError(Errors.NicknameTaken)
         return { ...changed, nickname, nicknameAt: now() }
       })
+    },
+    async loseAvatar(unit, memberId, fileId) {
+      const editor = profilesIn(unit)
+      const profile = await editor.lock(memberId)
+      if (profile.avatar === fileId) await editor.save({ ...profile, avatar: undefined, version: profile.version + 1 })
     },
     async choose(memberId, version, { mail, ...others }) {
       await edit(memberId, version, ({ choices, ...profile }) => ({

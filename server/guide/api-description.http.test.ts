@@ -78,6 +78,7 @@ describe('a generated client', () => {
       'createDraft /api/v1/me/drafts',
       'deleteArticle /api/v1/articles/{articleId}',
       'deleteDraft /api/v1/me/drafts/{draftId}',
+      'deleteFile /api/v1/files/{fileId}',
       'disableMember /api/v1/staff/members/{memberId}/disable',
       'editArticle /api/v1/articles/{articleId}',
       'enableMember /api/v1/staff/members/{memberId}/enable',
@@ -99,6 +100,7 @@ describe('a generated client', () => {
       'getChinaHistory /dmarket/dsymbol/getChinaDistoryData',
       'getColumn /api/v1/columns/{columnId}',
       'getCommunitySettings /api/v1/community/settings',
+      'getFile /api/v1/files/{fileId}',
       'getHistory /dmarket/dsymbol/history',
       'getInstrument /api/v1/instruments/{symbol}',
       'getMarketStatus /api/v1/status',
@@ -204,6 +206,7 @@ describe('a generated client', () => {
       'unkeepArticle /api/v1/articles/{articleId}/favourite',
       'unlikeArticle /api/v1/articles/{articleId}/like',
       'unmuteMember /api/v1/staff/members/{memberId}/unmute',
+      'uploadFile /api/v1/files',
       'withdrawArticle /api/v1/articles/{articleId}/withdraw',
     ])
   })

@@ -12,7 +12,6 @@ const notBuilt = `
   comments.delete comments.like comments.list comments.post comments.unlike
   decisions.appeal decisions.mine
   feed.get
-  files.delete files.get files.upload
   overlay.list overlay.post
   staff.addWord staff.appeals staff.claimReview staff.decideAppeal staff.decideReview
   staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews
@@ -39,8 +38,18 @@ const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'phone.bind': { phone: '+886912345678' },
 }
 
-const bodyOf = (call: ContractCall): Record<string, unknown> | undefined =>
-  call.body && { ...sampleFields(call.body), ...samples[call.id] }
+/** The fields of its body, of whichever type it is. */
+const fieldsOf = ({ body, multipart }: ContractCall) => body ?? multipart
+const bodyOf = (call: ContractCall): Record<string, unknown> | undefined => {
+  const fields = fieldsOf(call)
+  return fields && { ...sampleFields(fields), ...samples[call.id] }
+}
+
+function formOf(fields: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value as string | File)
+  return form
+}
 const pathOf = ({ path, params }: ContractCall) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(sampleOf(params.properties[name]!)))
 const queryOf = ({ query }: ContractCall): Record<string, unknown> => (query ? sampleFields(query) : {})
@@ -62,7 +71,9 @@ async function send(
   return community.send(role, {
     method: sent.method ?? call.method,
     path: `${pathOf(call)}${search.size > 0 ? `?${search}` : ''}`,
-    ...(body === undefined || call.method === 'GET' || call.method === 'DELETE' ? {} : { body }),
+    ...(body === undefined || call.method === 'GET' || call.method === 'DELETE'
+      ? {}
+      : { body: call.multipart && typeof body === 'object' ? formOf(body as object) : body }),
     headers: sent.headers ?? {},
   })
 }
@@ -92,7 +103,7 @@ describe('the calls of the contract', () => {
         const { status, code } = await send(call, role, sent)
         return { id: call.id, status, code }
       }
-      expect(await answers({ method: 'PATCH' })).toEqual({ id: call.id, ...refusing('000206') })
+      expect(await answers({ method: 'PATCH', body: '{}' })).toEqual({ id: call.id, ...refusing('000206') })
       if (call.method === 'GET') continue
       for (const headers of [
         { origin: 'https://evil.example' },
@@ -101,9 +112,12 @@ describe('the calls of the contract', () => {
         { origin: 'null' },
       ] as Record<string, string>[])
         expect(await answers({ headers })).toEqual({ id: call.id, ...refusing('000216') })
-      if (call.body)
+      if (fieldsOf(call))
         for (const type of ['text/plain', 'application/xml'])
-          expect(await answers({ headers: { 'content-type': type } })).toEqual({ id: call.id, ...refusing('000209') })
+          expect(await answers({ body: '{}', headers: { 'content-type': type } })).toEqual({
+            id: call.id,
+            ...refusing('000209'),
+          })
     }
     expect(await community.stored()).toEqual(before)
   })
@@ -150,8 +164,9 @@ describe.each(built.map(call => [call.id, call] as const))('%s', (_, call) => {
     const role = allowed(call)
     await community.tokenOf(role)
     const before = await community.stored()
-    if (call.body)
-      for (const { keyword, path, value, code } of brokenFields(call.body)) {
+    const fields = fieldsOf(call)
+    if (fields)
+      for (const { keyword, path, value, code } of brokenFields(fields)) {
         const [broken] = path.split('.')
         const own = Object.entries(samples[call.id] ?? {}).filter(([name]) => name !== broken)
         const body = { ...(value as object), ...Object.fromEntries(own) }
@@ -175,14 +190,14 @@ describe.each(built.map(call => [call.id, call] as const))('%s', (_, call) => {
     const unknown = { unknown: 'x' }
     const answers = [
       await send(call, role, { query: { ...queryOf(call), ...unknown } }),
-      ...(call.body ? [await send(call, role, { body: { ...bodyOf(call), ...unknown } })] : []),
+      ...(fields ? [await send(call, role, { body: { ...bodyOf(call), ...unknown } })] : []),
     ]
     for (const { status, code, fields } of answers)
       expect({ status, code, path: fields[0]?.path }).toEqual({ ...refusing('000201'), path: 'unknown' })
     expect(await community.stored()).toEqual(before)
   })
 
-  if (call.who.login !== 'none' && call.body)
+  if (call.who.login !== 'none' && fieldsOf(call))
     test('reads no body of who is not logged in', async () => {
       for (const headers of [{ 'content-type': 'application/xml' }, { 'content-type': 'application/json' }] as const) {
         const { method } = call

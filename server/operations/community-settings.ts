@@ -3,6 +3,7 @@ import { readRegularSync } from '#kit/process/regular-file.ts'
 import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
 import { accountSettings } from '#modules/accounts'
 import { articleSettings } from '#modules/articles'
+import { fileSettings } from '#modules/files'
 import { followSettings } from '#modules/follows'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
@@ -14,6 +15,7 @@ const tables: readonly SettingTable[] = [
   memberSettings,
   followSettings,
   articleSettings,
+  fileSettings,
   communitySettings,
   laterSettings,
 ]

@@ -112,7 +112,7 @@ async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string)
   const limits = parseSettings([memberSettings], {}).settings.of(memberSettings)
   const words = await readWords(database)
   const filter = createTextFilter(() => words)
-  const profiles = createProfiles({ database, limits, filter, ownsImage: async () => false })
+  const profiles = createProfiles({ database, limits, filter })
   const memberIds: string[] = []
   for (let from = 0; from < CROWD; from += AT_ONCE)
     await database.write(async unit => {

@@ -13,6 +13,7 @@ import { currenciesModule } from '#modules/currencies'
 import { directoryModule } from '#modules/directory'
 import { economyModule } from '#modules/economy'
 import { feedsModule } from '#modules/feeds'
+import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
 import { marketModule } from '#modules/market'
 import { membersModule } from '#modules/members'
@@ -71,6 +72,7 @@ const wiredModules: readonly Module[] = [
   followsModule,
   articlesModule,
   notificationsModule,
+  filesModule,
   staffModule,
 ]
 

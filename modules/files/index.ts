@@ -1,0 +1,2 @@
+export { fileSettings } from './file-settings.ts'
+export { filesModule } from './module.ts'

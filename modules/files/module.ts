@@ -1,0 +1,59 @@
+import type { FilePurpose } from '#contract/members/file.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { FileStore } from '#kit/files/file-store.ts'
+import { openImages } from '#kit/files/images.ts'
+import type { Limiter } from '#kit/http/limits.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import type { Seal } from '#kit/seal/seal.ts'
+import type { Settings } from '#kit/settings/settings.ts'
+import { removalJob } from './file-jobs.ts'
+import { fileSettings } from './file-settings.ts'
+import { fileCalls } from './files.http.ts'
+import { type Upload, uploadMigrations, uploadsIn } from './upload-repository.ts'
+import { createUploads } from './uploads.ts'
+
+const memberTables: readonly MemberTable[] = [
+  { table: 'uploads', column: 'member_id', without: ['sealed_key', 'thumbnail_id'] },
+  { table: 'upload_space', column: 'member_id' },
+]
+
+export interface FilesDeps {
+  database: Database
+  files: FileStore
+  seal: Seal
+  limiter: Limiter
+  settings: Settings
+  /** What other modules do about a file that its member removes. */
+  onRemoved(unit: Unit, upload: Pick<Upload, 'id' | 'memberId' | 'purpose'>): Promise<void>
+}
+
+/** Pictures and papers of members. */
+function openFiles({ database, files: store, seal, limiter, settings, onRemoved }: FilesDeps) {
+  const images = openImages()
+  const quota = settings.of(fileSettings)['upload.quotaBytes']
+  const uploads = createUploads({ database, store, seal, images, limiter, quota })
+  return {
+    calls: fileCalls({ database, store, uploads, onRemoved }),
+    jobs: [removalJob(database, store)],
+    close: () => images.close(),
+    /** Whether a file is a picture that the member has uploaded for this purpose. It stays at least until the unit ends. */
+    async ownsImage(unit: Unit, memberId: string, fileId: string, purpose: FilePurpose = 'image'): Promise<boolean> {
+      const upload = await uploadsIn(unit).lock(fileId)
+      return upload?.memberId === memberId && upload.purpose === purpose
+    },
+    /** A row more refers to a file, which is kept as long as one does. Rejects with NotFound if there is no such file. */
+    claim: (unit: Unit, fileId: string) => uploadsIn(unit).claim(fileId),
+    /** A row fewer refers to it. A day after the last one the file is removed. */
+    release: (unit: Unit, fileId: string) => uploadsIn(unit).release(fileId, uploads.unusedUntil()),
+    /** Removes the files of a member whose account is closed, but for pictures that others still see in articles. */
+    forget: (unit: Unit, memberId: string) => uploadsIn(unit).forget(memberId),
+  } satisfies Opened & Record<string, unknown>
+}
+
+export const filesModule = declareModule({
+  name: 'files',
+  migrations: { main: [uploadMigrations] },
+  memberTables,
+  open: openFiles,
+})
