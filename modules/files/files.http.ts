@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, purposes, THUMBNAIL } from '#contract/members/file.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { findUpload, type Upload, uploadsIn } from './upload-repository.ts'
 import { isPaper, tooLarge, type Uploads } from './uploads.ts'
@@ -38,7 +38,7 @@ export interface FileCallDeps {
 }
 
 /** Files of members. */
-export function fileCalls({ database, store, uploads, onRemoved }: FileCallDeps): Call[] {
+export function fileCalls({ database, store, uploads, onRemoved }: FileCallDeps) {
   return [
     uploadCall(database, uploads),
     call({
@@ -99,7 +99,7 @@ export function fileCalls({ database, store, uploads, onRemoved }: FileCallDeps)
   ]
 }
 
-function uploadCall(database: Database, uploads: Uploads): Call {
+function uploadCall(database: Database, uploads: Uploads) {
   return call({
     id: 'uploadFile',
     tag: 'Members',

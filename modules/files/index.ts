@@ -1,2 +1,2 @@
 export { fileSettings } from './file-settings.ts'
-export { filesModule } from './module.ts'
+export { type FileCalls, filesModule } from './module.ts'

@@ -3,6 +3,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
 import { openImages } from '#kit/files/images.ts'
+import type { CallsOf } from '#kit/http/call.ts'
 import type { Limiter } from '#kit/http/limits.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
@@ -50,6 +51,9 @@ function openFiles({ database, files: store, seal, limiter, settings, onRemoved 
     forget: (unit: Unit, memberId: string) => uploadsIn(unit).forget(memberId),
   } satisfies Opened & Record<string, unknown>
 }
+
+/** The calls of files. */
+export type FileCalls = CallsOf<ReturnType<typeof openFiles>['calls'][number]>
 
 export const filesModule = declareModule({
   name: 'files',
