@@ -2,12 +2,5 @@
 export const purposes = ['avatar', 'image', 'identity', 'evidence'] as const
 export type FilePurpose = (typeof purposes)[number]
 
-/** Most bytes of a file. */
-export const MAX_FILE_BYTES = 5_242_880
-
 /** Width and height of the small version of a picture, in pixels. */
 export const THUMBNAIL = 90
-
-/** Address of a picture that a member has uploaded, whole or as its small version. */
-export const pictureAddress = (fileId: string, size?: typeof THUMBNAIL): string =>
-  `/api/v1/files/${fileId}${size === undefined ? '' : `?size=${size}`}`

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { MAX_FILE_BYTES, purposes, THUMBNAIL } from '#contract/members/file.ts'
+import { purposes, THUMBNAIL } from '#contract/members/file.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
@@ -33,14 +33,16 @@ export interface FileCallDeps {
   database: Database
   store: FileStore
   uploads: Uploads
+  /** Of a file. */
+  maxBytes: number
   /** What other modules do about a file that its member removes. */
   onRemoved(unit: Unit, upload: Upload): Promise<void>
 }
 
 /** Files of members. */
-export function fileCalls({ database, store, uploads, onRemoved }: FileCallDeps) {
+export function fileCalls({ database, store, uploads, maxBytes, onRemoved }: FileCallDeps) {
   return [
-    uploadCall(database, uploads),
+    uploadCall(database, uploads, maxBytes),
     call({
       id: 'getFile',
       tag: 'Members',
@@ -99,7 +101,7 @@ export function fileCalls({ database, store, uploads, onRemoved }: FileCallDeps)
   ]
 }
 
-function uploadCall(database: Database, uploads: Uploads) {
+function uploadCall(database: Database, uploads: Uploads, maxBytes: number) {
   return call({
     id: 'uploadFile',
     tag: 'Members',
@@ -114,7 +116,7 @@ function uploadCall(database: Database, uploads: Uploads) {
       en: 'Uploads a picture, or papers that only their owner reads',
     },
     accepts: ['multipart'],
-    files: { maxBytes: MAX_FILE_BYTES, tooLarge, busy: Errors.UploadBusy },
+    files: { maxBytes, tooLarge: () => tooLarge(maxBytes), busy: Errors.UploadBusy },
     parameters: z.strictObject({}),
     body: z.strictObject({
       purpose: z.enum(purposes).describe('avatar and image are shown to everybody'),

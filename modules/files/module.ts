@@ -11,7 +11,7 @@ import type { Settings } from '#kit/settings/settings.ts'
 import { removalJob } from './file-jobs.ts'
 import { fileSettings } from './file-settings.ts'
 import { fileCalls } from './files.http.ts'
-import { type Upload, uploadMigrations, uploadsIn } from './upload-repository.ts'
+import { claimsIn, type Upload, uploadMigrations, uploadsIn } from './upload-repository.ts'
 import { createUploads } from './uploads.ts'
 
 const memberTables: readonly MemberTable[] = [
@@ -32,10 +32,10 @@ export interface FilesDeps {
 /** Pictures and papers of members. */
 function openFiles({ database, files: store, seal, limiter, settings, onRemoved }: FilesDeps) {
   const images = openImages()
-  const quota = settings.of(fileSettings)['upload.quotaBytes']
+  const { 'upload.bytes': maxBytes, 'upload.quotaBytes': quota } = settings.of(fileSettings)
   const uploads = createUploads({ database, store, seal, images, limiter, quota })
   return {
-    calls: fileCalls({ database, store, uploads, onRemoved }),
+    calls: fileCalls({ database, store, uploads, maxBytes, onRemoved }),
     jobs: [removalJob(database, store)],
     close: () => images.close(),
     /** Whether a file is a picture that the member has uploaded for this purpose. It stays at least until the unit ends. */
@@ -44,9 +44,9 @@ function openFiles({ database, files: store, seal, limiter, settings, onRemoved 
       return upload?.memberId === memberId && upload.purpose === purpose
     },
     /** A row more refers to a file, which is kept as long as one does. Rejects with NotFound if there is no such file. */
-    claim: (unit: Unit, fileId: string) => uploadsIn(unit).claim(fileId),
+    claim: (unit: Unit, fileId: string) => claimsIn(unit).claim(fileId),
     /** A row fewer refers to it. A day after the last one the file is removed. */
-    release: (unit: Unit, fileId: string) => uploadsIn(unit).release(fileId, uploads.unusedUntil()),
+    release: (unit: Unit, fileId: string) => claimsIn(unit).release(fileId, uploads.unusedUntil()),
     /** Removes the files of a member whose account is closed, but for pictures that others still see in articles. */
     forget: (unit: Unit, memberId: string) => uploadsIn(unit).forget(memberId),
   } satisfies Opened & Record<string, unknown>

@@ -199,6 +199,23 @@ export function uploadsIn({ db: untyped, forUpdate }: Unit) {
     async delete(id: string): Promise<void> {
       await db.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'removed').execute()
     },
+    /** Pictures that are shown stay and are nobody's; all else of the member is removed. */
+    async forget(memberId: string): Promise<void> {
+      const own = db.updateTable('uploads').where('member_id', '=', memberId)
+      await own
+        .set({ state: 'removed', due_at: 0 })
+        .where(({ eb, or }) => or([eb('claims', '=', 0), eb('purpose', '<>', 'image')]))
+        .execute()
+      await own.set({ member_id: NOBODY }).execute()
+      await db.deleteFrom('upload_space').where('member_id', '=', memberId).execute()
+    },
+  }
+}
+
+/** What refers to files, in the unit that changes it. */
+export function claimsIn({ db: untyped }: Unit) {
+  const db: Kysely<UploadTables> = untyped
+  return {
     /** A row more refers to a file. Rejects if it is not there. */
     async claim(id: string): Promise<void> {
       const claimed = await db
@@ -221,16 +238,6 @@ export function uploadsIn({ db: untyped, forUpdate }: Unit) {
         .where('state', '=', 'stored')
         .where('claims', '>', 0)
         .execute()
-    },
-    /** Pictures that are shown stay and are nobody's; all else of the member is removed. */
-    async forget(memberId: string): Promise<void> {
-      const own = db.updateTable('uploads').where('member_id', '=', memberId)
-      await own
-        .set({ state: 'removed', due_at: 0 })
-        .where(({ eb, or }) => or([eb('claims', '=', 0), eb('purpose', '<>', 'image')]))
-        .execute()
-      await own.set({ member_id: NOBODY }).execute()
-      await db.deleteFrom('upload_space').where('member_id', '=', memberId).execute()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { type FilePurpose, MAX_FILE_BYTES, THUMBNAIL } from '#contract/members/file.ts'
+import { type FilePurpose, THUMBNAIL } from '#contract/members/file.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
@@ -43,7 +43,7 @@ const faultAt = (definition: FieldFault['definition'], values = {}) =>
   new InvalidFields({ path: 'file', definition, values })
 
 /** A file has more bytes than it may. */
-export const tooLarge = (): PortalError => faultAt(Errors.FileTooLarge, { max: MAX_FILE_BYTES / MEGABYTE })
+export const tooLarge = (maxBytes: number): PortalError => faultAt(Errors.FileTooLarge, { max: maxBytes / MEGABYTE })
 
 const refusals: Readonly<Record<ImageFault, () => PortalError>> = {
   type: () => faultAt(Errors.FileTypeRefused),
@@ -141,7 +141,6 @@ export function createUploads({ database, store, seal, images, limiter, quota }:
      */
     async prepare(given: NewUpload, payer: Payer): Promise<Upload> {
       const { memberId, purpose, bytes } = given
-      if (bytes.length > MAX_FILE_BYTES) throw tooLarge()
       if (!images.takes(bytes) && !(isPaper(purpose) && isPdf(bytes))) throw refusals.type()
       await limiter.count('files.upload', [tries], { member: memberId })
       const { mediaType, width, height, ...encoded } = await encode(given, payer)
