@@ -3,7 +3,7 @@ export const notificationGroups = ['reply', 'like', 'review', 'account', 'securi
 export type NotificationGroup = (typeof notificationGroups)[number]
 
 /** What is told: all texts, numbers are written as they are read. */
-type Params = Readonly<Record<string, 'text' | 'memberId' | 'path' | 'instant'>>
+type Params = Readonly<Record<string, 'text' | 'memberId' | 'path' | 'instant' | 'network'>>
 
 interface KindDefinition {
   group: NotificationGroup
@@ -34,7 +34,7 @@ export const notificationKinds = {
   accountEnabled: { group: 'review', params: { reason: 'text' } },
   welcome: { group: 'account', params: {} },
   accountClosing: { group: 'account', params: { deletesAt: 'instant' } },
-  newDevice: { group: 'security', params: { device: 'text', network: 'text' } },
+  newDevice: { group: 'security', params: { device: 'text', network: 'network' } },
   passwordChanged: { group: 'security', params: {} },
   contactChanged: { group: 'security', params: { contact: 'text' } },
   secondFactorOn: { group: 'security', params: {} },

@@ -36,6 +36,7 @@ export const sitePages = [
     file: 'routes/settings/settings.tsx',
     kind: 'personal',
     indexable: false,
+    banners: false,
     parameters: { saved: part(['1']) },
   },
   { pattern: '/status', file: 'routes/status/status.tsx' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callPortal } from '../../api/call-portal.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
+import { networkText } from '../../i18n/network-text.ts'
 import { ownZone, quoteTime } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { usePreference } from '../../settings/preferences.ts'
@@ -9,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SimpleTable } from '../../ui/simple-table.tsx'
 import * as words from '../../words/account-settings.ts'
 import { logout } from '../../words/auth.ts'
+import { LAPTOP, RowIcon } from './row-icon.tsx'
 
 /** A time in the visitor's zone: today's as a time, others as a date. */
 function useTimeText(): (iso: string) => string {
@@ -55,9 +57,10 @@ export function DevicesPanel() {
             <ul className="settings-rows">
               {list.map(({ sessionId, device, network, createdAt, usedAt, current }) => (
                 <li key={sessionId}>
+                  <RowIcon path={LAPTOP} />
                   <div>
                     <b>{device}</b> {current && <span className="badge ok">{t(words.thisDevice)}</span>}
-                    <small>{network}</small>
+                    <small className="num">{networkText(network)}</small>
                     <small>{t(words.usedAt, { used: time(usedAt), created: time(createdAt) })}</small>
                   </div>
                   {!current && (
@@ -98,7 +101,7 @@ export function HistoryPanel() {
               rows={list.map(({ createdAt, device, network, endedAt }) => [
                 time(createdAt),
                 device,
-                network,
+                networkText(network),
                 endedAt === null ? t(words.active) : time(endedAt),
               ])}
             />

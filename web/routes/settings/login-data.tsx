@@ -7,8 +7,17 @@ import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../ui/fields.tsx'
+import { iconPaths } from '../../ui/icon.tsx'
 import * as words from '../../words/account-settings.ts'
 import * as auth from '../../words/auth.ts'
+import { RowIcon } from './row-icon.tsx'
+
+const icons = {
+  username: iconPaths.person,
+  email: 'M2 4h12v8H2ZM2 4.5l6 4 6-4',
+  phone: 'M5 1.5h6v13H5ZM7.5 12.5h1',
+  password: 'M7.5 5.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM7 7.2l6 6M11 11l1.5-1.5',
+} as const
 
 interface LoginDataProps {
   me: Pick<Me, 'username' | 'email' | 'phone'>
@@ -26,6 +35,7 @@ export function LoginData({ me, onChanged }: LoginDataProps) {
   const toggle = (each: typeof open) => () => setOpen(open === each ? undefined : each)
   const contact = (kind: 'email' | 'phone', value: string | null) => (
     <Row
+      icon={icons[kind]}
       name={t(words[kind])}
       value={value ?? t(words.notSet)}
       action={t(open === kind ? words.cancel : value === null ? words.add : words.change)}
@@ -39,6 +49,7 @@ export function LoginData({ me, onChanged }: LoginDataProps) {
     <ul className="settings-rows">
       {me.username === null ? (
         <Row
+          icon={icons.username}
           name={t(words.username)}
           value={t(words.notSet)}
           note={t(words.usernameFixed)}
@@ -49,11 +60,12 @@ export function LoginData({ me, onChanged }: LoginDataProps) {
           <UsernameForm onDone={done} />
         </Row>
       ) : (
-        <Row name={t(words.username)} value={me.username} note={t(words.usernameFixed)} />
+        <Row icon={icons.username} name={t(words.username)} value={me.username} note={t(words.usernameFixed)} />
       )}
       {contact('email', me.email)}
       {contact('phone', me.phone)}
       <li>
+        <RowIcon path={icons.password} />
         <div>
           <b>{t(words.password)}</b>
         </div>
@@ -67,6 +79,7 @@ export function LoginData({ me, onChanged }: LoginDataProps) {
 }
 
 interface RowProps {
+  icon: string
   name: string
   value: string
   note?: string
@@ -76,9 +89,10 @@ interface RowProps {
   children?: ReactNode
 }
 
-function Row({ name, value, note, action, isOpen = false, onAction, children }: RowProps) {
+function Row({ icon, name, value, note, action, isOpen = false, onAction, children }: RowProps) {
   return (
     <li>
+      <RowIcon path={icon} />
       <div>
         <b>{name}</b>
         {note !== undefined && <small>{note}</small>}

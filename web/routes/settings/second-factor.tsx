@@ -5,10 +5,12 @@ import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../ui/fields.tsx'
+import { iconPaths } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from '../../words/account-settings.ts'
 import { authenticatorCode } from '../../words/auth.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RowIcon } from './row-icon.tsx'
 
 const CODE_FIELDS = { ...fieldOfPassword, '010007': 'code' }
 
@@ -64,6 +66,7 @@ export function SecondFactor({ codesLeft, onChanged }: SecondFactorProps) {
           {isOn && (
             <ul className="settings-rows">
               <li>
+                <RowIcon path={iconPaths.shield} />
                 <div>
                   <b>{t(words.recoveryCodes)}</b>
                   <small>{t(words.codesLeft, { count: codesLeft })}</small>

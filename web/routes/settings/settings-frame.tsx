@@ -3,10 +3,10 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { IconShape, iconPaths } from '../../ui/icon.tsx'
 import * as words from '../../words/account-settings.ts'
 import * as header from '../../words/header.ts'
+import { LAPTOP } from './row-icon.tsx'
 
 const CARD =
   'M2 3.5h12v9H2ZM7.4 6.7a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0ZM4 10.6c.3-1 1.1-1.5 2.2-1.5s1.9.5 2.2 1.5M10 6.6h2M10 9.2h2'
-const LAPTOP = 'M3.5 3.5h9V10h-9ZM1.5 12.5h13'
 const LOCK = 'M3.5 7h9v6.5h-9ZM5.5 7V5a2.5 2.5 0 0 1 5 0v2'
 
 /** The pages of a member's settings with their icons, in order. */
