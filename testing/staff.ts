@@ -4,22 +4,29 @@ import type { Database } from '#kit/database/database.ts'
 import { createStaffBook } from '#modules/staff'
 import { openAccountsApp } from './accounts.ts'
 
-/** A process that serves accounts until the test ends, and a member of staff whose authenticator was just confirmed. */
+/**
+ * A process that serves accounts until the test ends, and a member of staff whose authenticator was just confirmed; `hire`
+ * adds another.
+ */
 export async function openStaffApp(database: Database, capabilities: readonly Capability[]) {
   const portal = await openAccountsApp(database)
   onTestFinished(() => portal.close())
-  const { memberId, token } = await portal.register('staff@example.com', { network: '198.51.100' })
-  await database.write(unit => createStaffBook(portal.seal).put(unit, memberId, capabilities))
-  await database.db
-    .updateTable('login_sessions')
-    .set({ second_factor_at: Date.now() })
-    .where('account_id', '=', memberId)
-    .execute()
-  return {
-    ...portal,
-    staffId: memberId,
-    /** Sends a call as this member of staff. */
-    asStaff: (method: string, path: string, body?: object) =>
-      portal.send(method, `/staff/${path}`, { token, ...(body && { body }) }),
+
+  async function hire(email: string, can: readonly Capability[]) {
+    const { memberId, token } = await portal.register(email, { network: '198.51.100' })
+    await database.write(unit => createStaffBook(portal.seal).put(unit, memberId, can))
+    await database.db
+      .updateTable('login_sessions')
+      .set({ second_factor_at: Date.now() })
+      .where('account_id', '=', memberId)
+      .execute()
+    return {
+      staffId: memberId,
+      /** Sends a call as this member of staff. */
+      asStaff: (method: string, path: string, body?: object) =>
+        portal.send(method, `/staff/${path}`, { token, ...(body && { body }) }),
+    }
   }
+
+  return { ...portal, hire, ...(await hire('staff@example.com', capabilities)) }
 }

@@ -12,7 +12,7 @@ export interface MailTemplate<Param extends string = string> {
   readonly subject: Text
   /** One below the other. */
   readonly paragraphs: readonly Text[]
-  /** `path` is that of the page without its language: `/settings`. */
+  /** `path` is that of the page without its language: `/settings`. It may have places, of texts that need no escape. */
   readonly link?: { readonly text: Text; readonly path: string }
 }
 
@@ -26,7 +26,7 @@ const ANYWHERE = 'https://portal.invalid'
 export function mailTemplate<const Param extends string>(template: MailTemplate<Param>): MailTemplate<Param> {
   const { name, params, subject, paragraphs, link } = template
   const texts = [subject, ...paragraphs, ...(link ? [link.text] : [])].flatMap(text => Object.values(text))
-  for (const [, place] of texts.join('\n').matchAll(/\{(\w+)\}/g))
+  for (const [, place] of [...texts, link?.path].join('\n').matchAll(/\{(\w+)\}/g))
     if (!params.some(param => param === place)) throw new Error(`the mail ${name} has no parameter '${place}'`)
   if (link && (!link.path.startsWith('/') || URL.parse(link.path, ANYWHERE)?.origin !== ANYWHERE))
     throw new Error(`the link of the mail ${name} is not a path of the portal: '${link.path}'`)

@@ -25,7 +25,7 @@ export function renderMail(
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, oneLine(value)]))
   const fill = (text: MailTemplate['subject']) => fillText(text[locale], values)
   const bodies = paragraphs.map(fill)
-  const named = link && { text: fill(link.text), url: addressIn(site, link.path, locale) }
+  const named = link && { text: fill(link.text), url: addressIn(site, fillText(link.path, values), locale) }
   const brand = oneLine(site.brandName)
   return {
     subject: oneLine(`${fill(subject)} · ${brand}`),

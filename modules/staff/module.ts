@@ -1,7 +1,8 @@
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { StaffDeps } from './calls/deps.ts'
 import { staffCalls } from './calls/staff-calls.ts'
-import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from './mails/staff-mails.ts'
+import { appealDecidedMail, disabledMail, enabledMail, mutedForGoodMail, mutedMail } from './mails/staff-mails.ts'
+import { appealMigrations } from './store/appeals.ts'
 import { cleanJob } from './store/clean-staff.ts'
 import { decisionMigrations } from './store/decisions.ts'
 import { staffMigrations } from './store/staff-tables.ts'
@@ -11,7 +12,7 @@ import { switchMigrations } from './store/switches.ts'
 function openStaff(deps: StaffDeps) {
   return {
     calls: staffCalls(deps),
-    mails: [mutedMail, mutedForGoodMail, disabledMail, enabledMail],
+    mails: [mutedMail, mutedForGoodMail, disabledMail, enabledMail, appealDecidedMail],
     jobs: [cleanJob()],
   } satisfies Opened
 }
@@ -21,13 +22,15 @@ const memberTables: readonly MemberTable[] = [
   { table: 'verified_identities', column: 'id', sealed: ['sealed_name'] },
   { table: 'mutes', column: 'id' },
   { table: 'decisions', column: 'member_id', without: ['staff_id'] },
+  { table: 'appeals', column: 'member_id', without: ['number', 'staff_id'] },
+  { table: 'appeal_links', column: 'member_id', without: ['hash'] },
   // What was decided about the member, without who did it.
   { table: 'audit_rows', column: 'target', without: ['actor', 'previous', 'hash'] },
 ]
 
 export const staffModule = declareModule({
   name: 'staff',
-  migrations: { main: [staffMigrations, decisionMigrations, switchMigrations] },
+  migrations: { main: [staffMigrations, decisionMigrations, appealMigrations, switchMigrations] },
   memberTables,
   open: openStaff,
 })

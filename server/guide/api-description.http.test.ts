@@ -62,6 +62,8 @@ describe('a generated client', () => {
 
   test('finds the operation names of earlier versions', () => {
     expect(operations.map(({ operationId, path }) => `${operationId} ${path}`).toSorted()).toEqual([
+      'appeal /api/v1/me/decisions/{decisionId}/appeal',
+      'appealByLink /api/v1/appeals',
       'bindEmail /api/v1/me/email',
       'bindPhone /api/v1/me/phone',
       'blockMember /api/v1/members/{memberId}/block',
@@ -76,6 +78,7 @@ describe('a generated client', () => {
       'convertAmount /api/v1/convert',
       'createColumn /api/v1/columns',
       'createDraft /api/v1/me/drafts',
+      'decideAppeal /api/v1/staff/appeals/{appealId}/decision',
       'deleteArticle /api/v1/articles/{articleId}',
       'deleteDraft /api/v1/me/drafts/{draftId}',
       'deleteFile /api/v1/files/{fileId}',
@@ -124,6 +127,7 @@ describe('a generated client', () => {
       'listAccountCosts /api/v1/account-costs',
       'listAccountCostsCsv /api/v1/account-costs.csv',
       'listAdverts /DAd/getList',
+      'listAppeals /api/v1/staff/appeals',
       'listArticleVersions /api/v1/articles/{articleId}/versions',
       'listArticles /api/v1/articles',
       'listBankRates /api/v1/bank-rates/{currency}',
@@ -141,6 +145,7 @@ describe('a generated client', () => {
       'listCurrenciesCsv /api/v1/currencies.csv',
       'listCurrencyCodes /api/v1/currency-codes',
       'listCurrencyCodesCsv /api/v1/currency-codes.csv',
+      'listDecisions /api/v1/me/decisions',
       'listDepositRates /api/v1/deposit-rates',
       'listDepositRatesCsv /api/v1/deposit-rates.csv',
       'listDirectory /api/v1/directory',

@@ -10,10 +10,9 @@ import { type Role, roles } from '../../contract/community/who.ts'
 /** Calls of the first stage that the portal does not have yet. */
 const notBuilt = `
   comments.delete comments.like comments.list comments.post comments.unlike
-  decisions.appeal decisions.mine
   feed.get
   overlay.list overlay.post
-  staff.addWord staff.appeals staff.claimReview staff.decideAppeal staff.decideReview
+  staff.addWord staff.claimReview staff.decideReview
   staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews
   staff.takeDown staff.words
 `

@@ -1,10 +1,11 @@
 import { callsOf } from '../call.ts'
 import { fields, flag, id, listOf, oneOf, page, reason, text, whole } from '../schema.ts'
-import { members, staff, staffWho } from '../who.ts'
+import { anyone, members, staff, staffWho } from '../who.ts'
 
 export const moderationCalls = callsOf('first', [
-  { id: 'decisions.mine', method: 'GET', path: '/api/v1/me/decisions', who: members, answer: '{ list: { decisionId, kind: refused|removed|muted|disqualified|groupClosed, target, reason, at, until, appeal }[] }' },
+  { id: 'decisions.mine', method: 'GET', path: '/api/v1/me/decisions', who: members, answer: '{ list: { decisionId, kind: refused|removed|muted|disabled|disqualified|groupClosed, target, reason, at, until, appeal }[] }' },
   { id: 'decisions.appeal', method: 'POST', path: '/api/v1/me/decisions/{decisionId}/appeal', who: members, body: fields({ content: text(1, 500, { required: '040021', minLength: '040021', maxLength: '040021' }) }), answer: '{}', notices: ['040023'], errors: ['000205', '040022'], note: 'muted members may too' },
+  { id: 'decisions.appealByLink', method: 'POST', path: '/api/v1/appeals', who: anyone, body: fields({ token: text(20, 100), content: text(1, 500, { required: '040021', minLength: '040021', maxLength: '040021' }) }), answer: '{}', notices: ['040023'], errors: ['040022', '040028'], rate: '10 per hour per network', note: 'by the link of the mail that told of the disabling, for 30 days' },
   { id: 'staff.confirm', method: 'POST', path: '/api/v1/staff/second-factor', who: staff, body: fields({ code: text(6, 6, { other: '010007' }) }), answer: '{}', notices: ['000102'], errors: ['010044'] },
   { id: 'staff.reviews', method: 'GET', path: '/api/v1/staff/reviews', who: staffWho('moderate'), query: fields({ 'kind?': oneOf(['article', 'comment', 'overlay', 'groupPost', 'nickname']), 'state?': oneOf(['waiting', 'claimed', 'decided']), ...page }), answer: '{ list: { reviewId, kind, content, words, author, history, at, claimedBy }[], next }' },
   { id: 'staff.claimReview', method: 'POST', path: '/api/v1/staff/reviews/{reviewId}/claim', who: staffWho('moderate'), answer: '{}', notices: ['000102'], errors: ['000205', '040024'], note: 'for ten minutes' },
@@ -22,7 +23,7 @@ export const moderationCalls = callsOf('first', [
   { id: 'staff.resetProfile', method: 'POST', path: '/api/v1/staff/members/{memberId}/reset-profile', who: staffWho('moderate'), body: fields({ fields: listOf(oneOf(['nickname', 'bio', 'tags', 'avatar', 'column']), 1, 5), reason }), answer: '{}', notices: ['000102'], errors: ['010053', '010054'], mail: 'content-removed' },
   { id: 'staff.removeOverlay', method: 'POST', path: '/api/v1/staff/overlay/{overlayId}/remove', who: staffWho('moderate'), body: fields({ reason }), answer: '{}', notices: ['000105'], errors: ['040007'] },
   { id: 'staff.appeals', method: 'GET', path: '/api/v1/staff/appeals', who: staffWho('moderate'), query: fields(page), answer: '{ list, next }' },
-  { id: 'staff.decideAppeal', method: 'POST', path: '/api/v1/staff/appeals/{appealId}/decision', who: staffWho('moderate'), body: fields({ uphold: flag(), reason }), answer: '{}', notices: ['000102'], errors: ['000205', '040024', '040027'], mail: 'appeal-decided' },
+  { id: 'staff.decideAppeal', method: 'POST', path: '/api/v1/staff/appeals/{appealId}/decision', who: staffWho('moderate'), body: fields({ outcome: oneOf(['keep', 'change', 'shorten']), 'hours?': whole(1, 8760, { other: '040025' }), reason }), answer: '{}', notices: ['000102'], errors: ['000205', '040024', '040027'], mail: 'appeal-decided' },
   { id: 'staff.switches', method: 'PUT', path: '/api/v1/staff/switches', who: staffWho('admin'), body: fields({ 'registration?': flag(), 'writes?': flag(), 'overlay?': flag(), reason }), answer: '{}', notices: ['000104'] },
   { id: 'staff.audit', method: 'GET', path: '/api/v1/staff/audit', who: staffWho('admin'), query: fields({ 'member?': id(), 'action?': text(1, 40), ...page }), answer: '{ list: { n, at, staff, action, target, reason, hash, previous }[], next }' },
 ])

@@ -55,7 +55,7 @@ export function columnCalls(deps: ArticleCallDeps & { columnRules: ColumnRules }
       ...read,
       id: 'getColumn',
       path: '/api/v1/columns/{columnId}',
-      summary: { tw: '單一專欄', cn: '单个专栏', en: 'One column' },
+      summary: { tw: '單一專欄', cn: '单个专栏', en: 'One column of a member' },
       parameters: z.strictObject({ columnId }),
       result: columnSchema,
       example: examples.column,

@@ -6,6 +6,15 @@ export const REASON = { least: 4, most: 500 }
 
 const { ReasonRequired } = Errors
 
+const MAX_HOURS = 8_760
+
+/** How long a member is muted. */
+export const hours = z
+  .int()
+  .min(1)
+  .max(MAX_HOURS)
+  .meta({ codes: { other: Errors.MuteTermInvalid } })
+
 /** Why staff do something. */
 export const reason = z
   .string()

@@ -10,11 +10,10 @@ import { type Call, call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { notify } from '#modules/notifications'
 import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from '../mails/staff-mails.ts'
+import { appeals } from '../store/appeals.ts'
 import { recordDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
-import { reason as anyReason } from './fields.ts'
-
-const MAX_HOURS = 8_760
+import { reason as anyReason, hours } from './fields.ts'
 
 const reason = anyReason.describe('Why; the member is told it')
 const parameters = z.strictObject({
@@ -22,12 +21,7 @@ const parameters = z.strictObject({
 })
 const reasonAlone = z.strictObject({ reason })
 const muteBody = z.strictObject({
-  hours: z
-    .int()
-    .min(1)
-    .max(MAX_HOURS)
-    .optional()
-    .meta({ codes: { other: Errors.MuteTermInvalid } }),
+  hours: hours.optional(),
   forever: z.boolean().optional().describe('Instead of hours'),
   reason,
 })
@@ -132,8 +126,9 @@ export function memberActs(deps: StaffDeps): Call[] {
       async effect(unit, { memberId, state, staffId }, { reason: why }) {
         if (state === 'disabled') return false
         await accounts.disable(unit, memberId)
-        await recordDecision(unit, { memberId, staffId, kind: 'disabled', reason: why })
-        await accounts.mail(unit, memberId, disabledMail, () => ({ reason: why }))
+        const id = await recordDecision(unit, { memberId, staffId, kind: 'disabled', reason: why })
+        const token = await appeals.makeLink(unit, { id, memberId })
+        await accounts.mail(unit, memberId, disabledMail, () => ({ reason: why, token }))
         return true
       },
     }),

@@ -4,13 +4,13 @@ import * as Errors from '#contract/errors/index.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { placeOf, textCursorOf } from '#kit/http/cursor.ts'
 import { nextPage, pageParameters } from '#kit/http/pages.ts'
-import { createMemberFinder, isPlace } from '../members/find-members.ts'
+import { createMemberFinder, type FoundMember, isPlace } from '../members/find-members.ts'
 import type { StaffDeps } from './deps.ts'
 
 const LIST = 'staff.members'
 const states = ['active', 'muted', 'disabled', 'closing'] as const
 
-const memberResult = z.strictObject({
+export const memberResult = z.strictObject({
   memberId: z.string().describe('Permanent'),
   username: z.string().nullable().describe('Null until it is set'),
   nickname: z.string().nullable().describe('Null until it is set'),
@@ -25,6 +25,13 @@ function placeIn(cursor: string | undefined): string[] | undefined {
   if (cursor !== undefined && !(place && isPlace(place))) throw new PortalError(Errors.PageInvalid)
   return place
 }
+
+/** A member as calls of staff give one. */
+export const toMember = ({ mutedUntil, ...member }: FoundMember): z.output<typeof memberResult> => ({
+  ...member,
+  mutedUntil: untilOf(mutedUntil),
+  level: 1,
+})
 
 const untilOf = (until: number | undefined) =>
   until === undefined || until === Number.POSITIVE_INFINITY ? null : new Date(until).toISOString()
@@ -65,7 +72,7 @@ export function membersCall({ database, lookups, nicknames, book }: StaffDeps): 
     async handle({ q, state, cursor, limit }) {
       const { members, next } = await finder.find({ q: q?.trim() || undefined, state, place: placeIn(cursor), limit })
       return {
-        list: members.map(({ mutedUntil, ...member }) => ({ ...member, mutedUntil: untilOf(mutedUntil), level: 1 })),
+        list: members.map(toMember),
         next: next ? textCursorOf(LIST, next) : null,
       }
     },

@@ -3,10 +3,12 @@ import * as Errors from '#contract/errors/index.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
+import { appealCalls } from './appeal-calls.ts'
 import { auditCall } from './audit-call.ts'
 import type { StaffDeps } from './deps.ts'
 import { memberActs } from './member-acts.ts'
 import { membersCall } from './members-call.ts'
+import { reviewAppeals } from './review-appeals.ts'
 import { switchesCall } from './switches-call.ts'
 
 const wrongCode = { required: Errors.SecondFactorWrong, other: Errors.SecondFactorWrong }
@@ -47,6 +49,8 @@ function confirmCall({ database, accounts }: StaffDeps): Call {
 export const staffCalls = (deps: StaffDeps): Call[] => [
   confirmCall(deps),
   ...memberActs(deps),
+  ...appealCalls(deps),
+  ...reviewAppeals(deps),
   membersCall(deps),
   switchesCall(deps),
   auditCall(deps),

@@ -39,7 +39,7 @@ export const mutedForGoodMail = mailTemplate({
 
 export const disabledMail = mailTemplate({
   name: 'disabled',
-  params: ['reason'],
+  params: ['reason', 'token'],
   subject: { tw: '您的帳號已停權', cn: '您的账号已被禁用', en: 'Your account has been disabled' },
   paragraphs: [
     {
@@ -47,9 +47,21 @@ export const disabledMail = mailTemplate({
       cn: '您的账号已被禁用，所有设备均已退出登录。理由：{reason}',
       en: 'Your account has been disabled and logged out everywhere. Reason: {reason}',
     },
-    objection,
+    {
+      tw: '如果您認為這項決定有誤，請在 30 天內以下方連結申訴，每項處分可申訴一次，由另一位管理員審理。',
+      cn: '如果您认为该决定有误，可在 30 天内通过下方链接申诉。每项决定可申诉一次，由另一位管理员审理。',
+      en: 'If you think that this is wrong, you may appeal once within 30 days by the link below. Somebody else will decide.',
+    },
   ],
-  link: terms,
+  link: { path: '/appeal#{token}', text: { tw: '提出申訴', cn: '提出申诉', en: 'Appeal' } },
+})
+
+export const appealDecidedMail = mailTemplate({
+  name: 'appeal-decided',
+  params: ['outcome', 'reason'],
+  subject: { tw: '您的申訴結果', cn: '您的申诉结果', en: 'Your appeal was decided' },
+  paragraphs: [{ tw: '{outcome}。說明：{reason}', cn: '{outcome}。说明：{reason}', en: '{outcome}. Reason: {reason}' }],
+  link: { path: '/inbox/decisions', text: { tw: '查看處分', cn: '查看处理决定', en: 'Decisions' } },
 })
 
 export const enabledMail = mailTemplate({

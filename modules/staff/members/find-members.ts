@@ -43,6 +43,8 @@ export const isPlace = ([source = '', first, second]: readonly string[]): boolea
 const MOST_LOOKED_AT = 1_000
 
 export interface MemberFinder {
+  /** Those of some members whose accounts are not closed, in their order. */
+  describe(memberIds: readonly string[]): Promise<FoundMember[]>
   find(search: Search): Promise<{ members: FoundMember[]; next: readonly string[] | undefined }>
 }
 
@@ -57,7 +59,6 @@ export function createMemberFinder({
   nicknames: NicknameLookup
   book: StaffBook
 }): MemberFinder {
-  /** Those of some members that are not closed, in their order. */
   async function describe(ids: readonly string[]): Promise<FoundMember[]> {
     const [listed, names, mutes, decisions] = await Promise.all([
       accounts.listed(ids),
@@ -117,6 +118,7 @@ export function createMemberFinder({
   }
 
   return {
+    describe,
     async find(search) {
       const { state, limit } = search
       const sources = await sourcesOf(search)

@@ -81,6 +81,24 @@ export async function forgetDecisions(unit: Unit, memberId: string): Promise<voi
   await tablesOf(unit).deleteFrom('decisions').where('member_id', '=', memberId).execute()
 }
 
+export async function findDecision(from: From, id: string): Promise<Decision | undefined> {
+  const row = await tablesOf(from).selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && decisionFrom(row)
+}
+
+const MOST_SHOWN = 100
+
+/** The last ones against a member, the newest first. */
+export async function decisionsOf(from: From, memberId: string): Promise<Decision[]> {
+  const own = tablesOf(from).selectFrom('decisions').selectAll().where('member_id', '=', memberId)
+  return (await own.orderBy('at', 'desc').limit(MOST_SHOWN).execute()).map(decisionFrom)
+}
+
+/** Lets one end at another moment, UTC ms. */
+export async function shortenDecision(unit: Unit, id: string, until: number): Promise<void> {
+  await tablesOf(unit).updateTable('decisions').set({ until }).where('id', '=', id).execute()
+}
+
 /** The last one of a kind against a member. */
 export async function lastDecision(from: From, memberId: string, kind: DecisionKind): Promise<Decision | undefined> {
   const row = await tablesOf(from)

@@ -3,11 +3,14 @@ import { HOUR_MS } from '#contract/time/units.ts'
 import { sealMigrations } from '#kit/seal/seal.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openTestSeal } from '#testing/seal.ts'
+import { appealMigrations } from './appeals.ts'
 import { decisionMigrations } from './decisions.ts'
 import { createStaffBook } from './staff-book.ts'
 import { staffMigrations } from './staff-tables.ts'
 
-describeOnEveryDatabase('staff', { ...sealMigrations, ...staffMigrations, ...decisionMigrations }, openStore => {
+const migrations = { ...sealMigrations, ...staffMigrations, ...decisionMigrations, ...appealMigrations }
+
+describeOnEveryDatabase('staff', migrations, openStore => {
   async function open() {
     const database = await openStore()
     const book = createStaffBook(await openTestSeal(database))

@@ -4,6 +4,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Actor } from '#kit/http/access.ts'
 import type { Seal } from '#kit/seal/seal.ts'
+import { appeals } from './appeals.ts'
 import { forgetDecisions } from './decisions.ts'
 import { type Mutes, mutes, untilOf } from './mutes.ts'
 import type { StaffTables } from './staff-tables.ts'
@@ -104,6 +105,7 @@ export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
       for (const table of ['staff_members', 'verified_identities', 'mutes'] as const)
         await tablesOf(unit).deleteFrom(table).where('id', '=', memberId).execute()
       await forgetDecisions(unit, memberId)
+      await appeals.forget(unit, memberId)
     },
   }
 }

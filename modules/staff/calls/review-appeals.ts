@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import type { Text } from '#contract/text/locale.ts'
+import { HOUR_MS } from '#contract/time/units.ts'
+import { createAuditLog } from '#kit/audit/audit-log.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { type Call, call } from '#kit/http/call.ts'
+import { notice } from '#kit/http/notice.ts'
+import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
+import { notify } from '#modules/notifications'
+import { appealDecidedMail } from '../mails/staff-mails.ts'
+import { createMemberFinder } from '../members/find-members.ts'
+import { isInForce } from '../members/in-force.ts'
+import { appeals, type Outcome, outcomes } from '../store/appeals.ts'
+import { type Decision, findDecision, shortenDecision } from '../store/decisions.ts'
+import type { StaffDeps } from './deps.ts'
+import { hours, reason } from './fields.ts'
+import { memberResult, toMember } from './members-call.ts'
+
+const LIST = 'staff.appeals'
+
+const waitingResult = z.strictObject({
+  appealId: z.string().describe('Permanent'),
+  member: memberResult.nullable().describe('Who appeals; null if the account was closed'),
+  content: z.string().describe('As the member wrote it'),
+  at: z.string().describe('ISO 8601 in UTC'),
+  kind: z.enum(['muted', 'disabled']).describe('What was decided'),
+  reason: z.string().describe('Why it was decided'),
+  decidedAt: z.string().describe('When it was decided, ISO 8601 in UTC'),
+  until: z.string().nullable().describe('When it ends; null: for good'),
+  isOwn: z.boolean().describe('Whether the reader has decided it: somebody else decides the appeal'),
+})
+
+const instant = (at: number) => new Date(at).toISOString()
+
+const told: Readonly<Record<Outcome, Text>> = {
+  keep: { tw: '維持原處分', cn: '维持原处理决定', en: 'The decision stands' },
+  change: { tw: '解除原處分', cn: '撤销原处理决定', en: 'The decision was withdrawn' },
+  shorten: { tw: '縮短禁言時間', cn: '缩短禁言时间', en: 'You are muted for a shorter time' },
+}
+
+function waitingCall({ database, lookups, nicknames, book }: StaffDeps): Call {
+  const finder = createMemberFinder({ database, accounts: lookups, nicknames, book })
+  return call({
+    id: 'listAppeals',
+    tag: 'Staff',
+    method: 'GET',
+    path: '/api/v1/staff/appeals',
+    access: { who: 'staff', can: 'moderate' },
+    summary: { tw: '待處理的申訴', cn: '待处理的申诉', en: 'Appeals that wait for a decision' },
+    parameters: z.strictObject(pageParameters),
+    result: z.strictObject({ list: z.array(waitingResult).describe('Newest first'), next: nextPage }),
+    example: { list: [], next: null },
+    async handle({ cursor, limit }, { actor }) {
+      const [below] = startOf(LIST, cursor, 1) ?? []
+      const found = await appeals.waiting(database, { below, limit: limit + 1 })
+      const { rows, next } = pageOf(LIST, found, limit, ({ number }) => [number])
+      const members = await finder.describe(rows.map(({ memberId }) => memberId))
+      const byId = new Map(members.map(each => [each.memberId, toMember(each)]))
+      const list = rows.map(async ({ id, memberId, decisionId, content, at }) => {
+        const decision = (await findDecision(database, decisionId))!
+        return {
+          ...{ appealId: id, member: byId.get(memberId) ?? null, content, at: instant(at) },
+          ...{ kind: decision.kind, reason: decision.reason, decidedAt: instant(decision.at) },
+          until: decision.until === undefined ? null : instant(decision.until),
+          isOwn: decision.staffId === actor!.id,
+        }
+      })
+      return { list: await Promise.all(list), next }
+    },
+  })
+}
+
+/** Lets a mute end so many hours after it began. */
+async function shorten(deps: StaffDeps, unit: Unit, decision: Decision, given: number): Promise<void> {
+  const { memberId, kind, reason: why } = decision
+  const until = decision.at + given * HOUR_MS
+  if (kind !== 'muted' || until >= (decision.until ?? Number.POSITIVE_INFINITY))
+    throw new PortalError(Errors.MuteTermInvalid)
+  const isMuted = await isInForce(deps, unit, decision)
+  await shortenDecision(unit, decision.id, until)
+  if (!isMuted) return
+  if (until <= Date.now()) return lift(deps, unit, memberId)
+  await deps.book.mute(unit, memberId, until, why)
+  await notify(unit, { memberId, kind: 'muted', params: { until: instant(until), reason: why } })
+}
+
+async function lift({ book }: StaffDeps, unit: Unit, memberId: string): Promise<void> {
+  await book.unmute(unit, memberId)
+  await notify(unit, { memberId, kind: 'muteLifted', params: {} })
+}
+
+async function withdraw(deps: StaffDeps, unit: Unit, decision: Decision, why: string): Promise<void> {
+  const { memberId, kind } = decision
+  if (!(await isInForce(deps, unit, decision))) return
+  if (kind === 'muted') return lift(deps, unit, memberId)
+  await deps.accounts.enable(unit, memberId)
+  await notify(unit, { memberId, kind: 'accountEnabled', params: { reason: why } })
+}
+
+function decideCall(deps: StaffDeps): Call {
+  const { database, accounts } = deps
+  return call({
+    id: 'decideAppeal',
+    tag: 'Staff',
+    method: 'POST',
+    path: '/api/v1/staff/appeals/{appealId}/decision',
+    access: { who: 'staff', can: 'moderate' },
+    idempotency: 'optional',
+    summary: { tw: '審理申訴', cn: '审理申诉', en: 'Decides an appeal against the decision of somebody else' },
+    parameters: z.strictObject({
+      appealId: z
+        .string()
+        .regex(/^[0-9A-Za-z_-]{8,36}$/)
+        .meta({ description: 'Of the appeal', example: 'pQ8sWm2LrT5aYc0d' }),
+    }),
+    body: z.strictObject({
+      outcome: z.enum(outcomes).describe('Whether the decision stands, is withdrawn or ends earlier'),
+      hours: hours.optional().describe('With `shorten`: how long the mute lasts in all'),
+      reason: reason.describe('Why; the member is told it'),
+    }),
+    result: z.strictObject({}),
+    example: {},
+    errors: [Errors.NotFound, Errors.ReviewDecided, Errors.AppealOwnDecision],
+    notices: [Errors.OperationSucceeded],
+    handle: ({ appealId }, { body: { outcome, hours: given, reason: why }, actor }) =>
+      database.write(async unit => {
+        const appeal = await appeals.lock(unit, appealId)
+        const decision = appeal && (await findDecision(unit, appeal.decisionId))
+        if (!decision) throw new PortalError(Errors.NotFound)
+        if (appeal.decided) throw new PortalError(Errors.ReviewDecided)
+        const staffId = actor!.id
+        if (decision.staffId === staffId) throw new PortalError(Errors.AppealOwnDecision)
+        if ((given === undefined) === (outcome === 'shorten')) throw new PortalError(Errors.MuteTermInvalid)
+        if (outcome === 'change') await withdraw(deps, unit, decision, why)
+        if (outcome === 'shorten') await shorten(deps, unit, decision, given!)
+        await appeals.decide(unit, appealId, { outcome, reason: why, staffId })
+        const { memberId: target } = decision
+        await accounts.mail(unit, target, appealDecidedMail, lang => ({ outcome: told[outcome][lang], reason: why }))
+        const entry = { at: Date.now(), actor: `staff ${staffId}`, action: `staff.decideAppeal.${outcome}`, target }
+        await createAuditLog(unit).append({ ...entry, reason: why })
+        return notice(Errors.OperationSucceeded, {})
+      }),
+  })
+}
+
+/** Appeals as staff see and decide them. */
+export const reviewAppeals = (deps: StaffDeps): Call[] => [waitingCall(deps), decideCall(deps)]
