@@ -95,7 +95,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const read = readCommunitySettings(environment)
-  const subjects = { catalogue, market, ...economy.services }
+  const subjects = { catalogue, market, bars, clock, ...economy.services }
   const { callStores, memberReads, ...community } = await openMembers(deps, read, subjects, report)
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
@@ -179,7 +179,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 async function openMembers(
   { environment, stores, seal, site }: ModulesDeps,
   { settings, inForce }: ReadSettings,
-  subjects: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'economy'>,
+  subjects: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'>,
   report: ReturnType<typeof reporterOf>,
 ) {
   const limits = settings.of(communitySettings)

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Member } from '#contract/members/member.ts'
+import type { Bar } from '#contract/prices/bar.ts'
 import { toScaled } from '#contract/prices/price.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { callMigrations } from '#kit/http/call-stores.ts'
@@ -32,30 +33,37 @@ const memberOf = (memberId: string): Member => ({
   ...{ column: null, publicTrading: [], followed: false, followsYou: false, blocked: false },
 })
 
-/** A market whose prices tests set. */
+/** A market whose prices, bars of days and time tests set. */
 async function testMarket() {
   reading ??= readProjectCatalogue()
   const catalogue = await reading
-  const clock = { now: () => NOON, speed: 1 }
+  const time = { now: NOON }
+  const clock = { now: () => time.now, speed: 1 }
+  const days = new Map<string, Bar[]>()
   const market = createMarket({ catalogue, clock, onDrop: () => undefined })
   market.setSourced(catalogue.instruments.map(({ symbol }) => symbol))
   const past = { prevClose: undefined, ny17: undefined, recentCloses: [], tradedCloses: [] }
   let at = NOON - 3_600_000
   return {
-    catalogue,
-    market,
-    setPrice(symbol: string, price: number): void {
-      const close = toScaled(price, catalogue.find(symbol)!.decimals)
-      at += 1_000
-      const last = { bid: close, ask: close, at }
-      market.restore(symbol, { ...past, open: close, high: close, low: close, last, feed: 'test', kind: 'simulated' })
+    ...{ catalogue, market, clock, time, days },
+    bars: {
+      read: async ({ symbol }: { symbol: string }, _: string, from: number, to: number) => ({
+        bars: (days.get(symbol) ?? []).filter(bar => bar.time >= from && bar.time < to),
+      }),
+    },
+    setPrice(symbol: string, price: number, { spread = 0, kind = 'simulated' as 'simulated' | 'realtime' } = {}): void {
+      const { decimals } = catalogue.find(symbol)!
+      const close = toScaled(price, decimals)
+      at = Math.max(at + 1_000, time.now - 1_000)
+      const last = { bid: close, ask: close + toScaled(spread, decimals), at }
+      market.restore(symbol, { ...past, open: close, high: close, low: close, last, feed: 'test', kind })
     },
   }
 }
 
 /** What members write is theirs until the test ends: their names are their tokens. */
 export async function serveArticles(database: Database, settings: Readonly<Record<string, number>> = {}) {
-  const { catalogue, market, setPrice } = await testMarket()
+  const { catalogue, market, setPrice, bars, clock, time, days } = await testMarket()
   const state = { now: NOON, newMembers: new Set<string>(), unnamed: new Set<string>(), gone: new Set<string>() }
   const files = new Map([
     ['picture-of-mary', 'mary-000'],
@@ -65,7 +73,7 @@ export async function serveArticles(database: Database, settings: Readonly<Recor
   const list = async (_: unknown, ids: readonly string[]) => ids.filter(id => !state.gone.has(id)).map(memberOf)
   const seal = await openTestSeal(database)
   const module = articlesModule.open({
-    ...{ database, market, catalogue },
+    ...{ database, market, catalogue, bars, clock },
     settings: parseSettings([articleSettings], { 'article.gapSeconds': 0, 'article.perDay': 100, ...settings })
       .settings,
     economy: { indicators: () => [{ key: 'inflation-rate' } as never] },
@@ -96,5 +104,5 @@ export async function serveArticles(database: Database, settings: Readonly<Recor
       muted: actor('muted-000', { mutedUntil: Date.now() + 3_600_000 }),
     },
   })
-  return { ask, module, market, setPrice, state, claimed }
+  return { ask, module, market, catalogue, setPrice, time, days, state, claimed }
 }

@@ -2,9 +2,10 @@ import { nameOf } from '#contract/members/member.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { CallsOf } from '#kit/http/call.ts'
-import { calendar, type Job } from '#kit/jobs/job.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
+import type { Clock } from '#kit/time/clock.ts'
+import type { Bars } from '#modules/bars'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
@@ -17,18 +18,25 @@ import { articleWriteCalls } from './calls/article-writes.http.ts'
 import { columnCalls } from './calls/column-calls.ts'
 import { draftCalls } from './calls/draft-calls.ts'
 import { markCalls } from './calls/mark-calls.ts'
+import { recordCalls } from './calls/record-calls.ts'
 import { openMarkdown } from './markdown/markdown.ts'
+import { opinionJobs } from './opinions/opinion-jobs.ts'
+import { createOpinionView } from './opinions/opinion-view.ts'
 import { articleSettings } from './rules/article-settings.ts'
 import { type ArticlesDeps, createArticles } from './rules/articles.ts'
 import { createColumnRules } from './rules/column-rules.ts'
 import type { StoredArticle } from './store/article-rows.ts'
-import { articleMigrations, tablesOf } from './store/article-tables.ts'
+import { articleMigrations } from './store/article-tables.ts'
+import { opinionMigrations } from './store/opinion-tables.ts'
 import { createArticleView } from './view/article-view.ts'
 
 export interface ArticlesModuleDeps extends Pick<ArticlesDeps, 'writer' | 'files'> {
   database: Database
   settings: Settings
   market: Market
+  bars: Pick<Bars, 'read'>
+  /** That of the prices. */
+  clock: Pick<Clock, 'now'>
   catalogue: Catalogue
   economy: Pick<Economy, 'indicators'>
   members: PublicMembers
@@ -42,16 +50,19 @@ const memberTables: readonly MemberTable[] = [
   { table: 'articles', column: 'member_id', json: ['symbols', 'prices', 'held_edit'], without: ['number', 'hot'] },
   { table: 'article_likes', column: 'member_id' },
   { table: 'favourites', column: 'member_id', without: ['number'] },
+  { table: 'opinions', column: 'member_id', without: ['due_at'] },
   { table: 'drafts', column: 'member_id', json: ['fields'], without: ['number'] },
 ]
 
 /** Columns of members, and the articles in them. */
 function openArticles(deps: ArticlesModuleDeps) {
   const { database, settings, market, catalogue, economy, members, filter, writer, files, now = Date.now } = deps
+  const { bars, clock } = deps
   const limits = settings.of(articleSettings)
   const markdown = openMarkdown()
   const articles = createArticles({ market, limits, writer, files, now })
   const view = createArticleView({ market, members, articles })
+  const opinions = createOpinionView(market)
   const columnRules = createColumnRules(filter)
   const subjects = {
     hasSymbol: (symbol: string) => catalogue.find(symbol) !== undefined,
@@ -70,13 +81,6 @@ function openArticles(deps: ArticlesModuleDeps) {
       await notifyOnceADay(unit, { memberId, kind: 'like', params: about }, now())
     },
   }
-  const clean: Job = {
-    kind: 'articles.clean',
-    schedule: calendar('40 4 * * *', 'Asia/Hong_Kong'),
-    async run({ write }) {
-      await write(unit => tablesOf(unit).deleteFrom('article_moments').where('fixed_at', '<=', now()).execute())
-    },
-  }
   return {
     calls: [
       ...columnCalls(callDeps),
@@ -85,9 +89,10 @@ function openArticles(deps: ArticlesModuleDeps) {
       ...articleStateCalls(callDeps),
       ...markCalls(callDeps),
       ...draftCalls(callDeps),
+      ...recordCalls({ database, members, opinions }),
     ],
-    services: { articles: view },
-    jobs: [clean],
+    services: { articles: view, opinions },
+    jobs: opinionJobs({ database, market, bars, clock, now }),
     close: () => markdown.close(),
     /** Publishes what waits for review. */
     release: articles.release,
@@ -96,7 +101,7 @@ function openArticles(deps: ArticlesModuleDeps) {
 
 export const articlesModule = declareModule({
   name: 'articles',
-  migrations: { main: [articleMigrations] },
+  migrations: { main: [articleMigrations, opinionMigrations] },
   memberTables,
   open: openArticles,
 })

@@ -38,4 +38,6 @@ export const columnsCalls = callsOf('first', [
   { id: 'articles.unkeep', method: 'DELETE', path: '/api/v1/articles/{articleId}/favourite', who: members, answer: '{ kept: false }', errors: ['020019'] },
   { id: 'favourites.list', method: 'GET', path: '/api/v1/me/favourites', who: members, query: fields(page), answer: '{ list: ArticleHead[], next }' },
   { id: 'articles.closeComments', method: 'PUT', path: '/api/v1/articles/{articleId}/comments-closed', who: members, body: fields({ closed: flag() }), answer: '{}', notices: ['000104'], errors: ['020019', '020020'] },
+  { id: 'members.record', method: 'GET', path: '/api/v1/members/{memberId}/record', who: anyone, answer: 'TrackRecord', errors: ['010053'], note: 'hit rates and results of fewer than ten opinions are null' },
+  { id: 'members.opinions', method: 'GET', path: '/api/v1/members/{memberId}/opinions', who: anyone, query: fields({ 'symbol?': text(1, 20), ...page }), answer: '{ list: Opinion[], next }', errors: ['010053'] },
 ])

@@ -1,6 +1,7 @@
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { tablesOf } from './article-tables.ts'
 import { addToArticle } from './marks.ts'
+import { tablesOf as opinionTablesOf } from './opinion-tables.ts'
 
 /** Deletes what is kept of a member; columns and articles stay without the name of their author. */
 export async function forgetAuthor(unit: Unit, memberId: string): Promise<void> {
@@ -13,4 +14,6 @@ export async function forgetAuthor(unit: Unit, memberId: string): Promise<void> 
   await tables.deleteFrom('drafts').where('member_id', '=', memberId).execute()
   for (const table of ['articles', 'columns'] as const)
     await tables.updateTable(table).set({ member_id: null }).where('member_id', '=', memberId).execute()
+  const opinions = opinionTablesOf(unit).updateTable('opinions').set({ member_id: null })
+  await opinions.where('member_id', '=', memberId).execute()
 }

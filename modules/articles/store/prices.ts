@@ -7,6 +7,8 @@ export interface PriceThen {
   symbol: string
   /** In the instrument's unit. */
   price: number
+  /** Ask less bid; 0 of what has one price alone. */
+  spread: number
   /** Feed that it came from. */
   source: string
   /** How up to date that feed was. */
@@ -20,8 +22,9 @@ type Quotes = Pick<Market, 'quote' | 'quotes'>
 function priceOf(market: Quotes, symbol: string): PriceThen | undefined {
   const quote = market.quote(symbol)
   if (!quote?.hasPrice) return undefined
-  const { close, decimals, feed: source, kind, eventAt: asOf } = quote
-  return { symbol, price: fromScaled(close, decimals), source, kind, asOf }
+  const { close, bid, ask, decimals, feed: source, kind, eventAt: asOf } = quote
+  const spread = fromScaled(Math.max(ask - bid, 0), decimals)
+  return { symbol, price: fromScaled(close, decimals), spread, source, kind, asOf }
 }
 
 /** Prices of all symbols that have one. */

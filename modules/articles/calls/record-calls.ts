@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { PortalError } from '#contract/answers/error.ts'
+import { opinionSchema, trackRecordSchema } from '#contract/articles/track-record.ts'
+import * as Errors from '#contract/errors/index.ts'
+import type { Database } from '#kit/database/database.ts'
+import { call } from '#kit/http/call.ts'
+import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
+import type { PublicMembers } from '#modules/members'
+import type { OpinionView } from '../opinions/opinion-view.ts'
+import * as examples from './record-examples.ts'
+
+const LIST = 'opinions'
+
+const memberId = z
+  .string()
+  .regex(/^[\w-]{8,36}$/)
+  .meta({ description: 'Id of the member', example: 'Zk3v0eWq9xT1mB7c' })
+
+/** How opinions of members have turned out. */
+export function recordCalls({
+  database,
+  members,
+  opinions,
+}: {
+  database: Database
+  members: PublicMembers
+  opinions: OpinionView
+}) {
+  const read = { tag: 'Articles', method: 'GET', access: 'public' } as const
+  const known = async (id: string) => {
+    if (!(await members.find(database, id))) throw new PortalError(Errors.MemberMissing)
+  }
+  return [
+    call({
+      ...read,
+      id: 'getMemberRecord',
+      path: '/api/v1/members/{memberId}/record',
+      work: 'heavy',
+      summary: {
+        tw: '會員的觀點紀錄：命中率與其區間、扣除成本後的結果',
+        cn: '会员的观点记录：命中率及其区间、扣除成本后的结果',
+        en: 'How a member’s opinions turned out: hit rate with its interval, results after costs',
+      },
+      parameters: z.strictObject({ memberId }),
+      result: trackRecordSchema,
+      example: examples.record,
+      errors: [Errors.MemberMissing],
+      async handle(asked) {
+        await known(asked.memberId)
+        return opinions.record(database, asked.memberId)
+      },
+    }),
+    call({
+      ...read,
+      id: 'listMemberOpinions',
+      path: '/api/v1/members/{memberId}/opinions',
+      summary: {
+        tw: '會員的所有觀點與結果，撤下的也在內',
+        cn: '会员的全部观点与结果，撤下的也包括在内',
+        en: 'All opinions of a member with their results, withdrawn ones too',
+      },
+      parameters: z.strictObject({
+        memberId,
+        symbol: z.string().min(1).max(20).optional().describe('Those on one symbol alone'),
+        ...pageParameters,
+      }),
+      result: z.object({ list: z.array(opinionSchema).describe('The newest first'), next: nextPage }),
+      example: { list: [examples.opinion], next: null },
+      errors: [Errors.MemberMissing],
+      async handle({ memberId: id, symbol, cursor, limit }) {
+        await known(id)
+        const [below] = startOf(LIST, cursor, 1) ?? []
+        const found = await opinions.list(database, id, { below, symbol, limit: limit + 1 })
+        const { rows, next } = pageOf(LIST, found, limit, ({ place }) => [place])
+        return { list: rows.map(({ place: _, ...opinion }) => opinion), next }
+      },
+    }),
+  ]
+}
