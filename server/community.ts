@@ -1,6 +1,7 @@
 import type { FileStore } from '#kit/files/file-store.ts'
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
 import { addFollowers, columnsOf, forgetAuthor } from '#modules/articles'
+import { type CommentsDeps, commentsModule } from '#modules/comments'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
@@ -8,10 +9,11 @@ import { notificationsModule } from '#modules/notifications'
 import { createStaffBook, isSwitchedOn, lastDecision, staffModule, switchesByName } from '#modules/staff'
 
 type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen' | 'whyDisabled'> &
-  Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'> & { files: FileStore }
+  Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'> &
+  Pick<CommentsDeps, 'targets'> & { files: FileStore }
 
 /** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
-export function openCommunity({ figures, filter, memberTables, files: fileStore, ...deps }: Deps) {
+export function openCommunity({ figures, filter, memberTables, files: fileStore, targets, ...deps }: Deps) {
   const { database, seal, settings, limiter } = deps
   const book = createStaffBook(seal)
   const accounts = accountsModule.open({
@@ -25,6 +27,7 @@ export function openCommunity({ figures, filter, memberTables, files: fileStore,
       await follows.forget(unit, memberId)
       await forgetAuthor(unit, memberId)
       await files.forget(unit, memberId)
+      await comments.forget(unit, memberId)
       await notifications.forget(unit, memberId)
       await book.forget(unit, memberId)
     },
@@ -59,16 +62,21 @@ export function openCommunity({ figures, filter, memberTables, files: fileStore,
       marksOf: (from, readerId, memberIds) => follows.marksOf(from, readerId, memberIds),
     },
     columnsOf,
-    // Members cannot comment yet.
-    publishedComments: async () => 0,
+    publishedComments: (from, memberId) => comments.publishedComments(from, memberId),
   })
   const follows = followsModule.open({ database, settings, members: members.members, onFollowers: addFollowers })
+  const comments = commentsModule.open({
+    ...{ database, settings, filter, targets, authors: members.authors },
+    isBlocked: follows.isBlocked,
+    isOverlayOn: from => isSwitchedOn(from, 'overlay'),
+    langOf: accounts.accounts.langOf,
+  })
   const staff = staffModule.open({
     ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
   })
-  const modules = [accounts, members, follows, notifications, files, staff] as const
+  const modules = [accounts, members, follows, comments, notifications, files, staff] as const
   return {
-    ...{ modules, accounts, members, follows, notifications, files, authorizer: accounts.authorizer },
+    ...{ modules, accounts, members, follows, comments, notifications, files, authorizer: accounts.authorizer },
     /** Whether staff keep members and visitors from writing. */
     isReadOnly: async () => !(await isSwitchedOn(database, 'writes')),
   }

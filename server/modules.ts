@@ -16,6 +16,7 @@ import type { Bars } from '#modules/bars'
 import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
+import type { CommentsDeps } from '#modules/comments'
 import { conversionModule } from '#modules/conversion'
 import { currenciesModule } from '#modules/currencies'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
@@ -31,6 +32,7 @@ import { statusModule } from '#modules/status'
 import { type Stream, streamModule } from '#modules/stream'
 import { udfModule } from '#modules/udf'
 import type { Services } from '../web/pages/services.ts'
+import { commentTargets } from './comment-targets.ts'
 import { openCommunity } from './community.ts'
 import { arePricesSimulated } from './economy/economy-sources.ts'
 import { scheduledFetch } from './economy/scheduled-fetch.ts'
@@ -95,8 +97,6 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const read = readCommunitySettings(environment)
-  const subjects = { catalogue, market, bars, clock, ...economy.services }
-  const { callStores, memberReads, ...community } = await openMembers(deps, read, subjects, report)
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
     catalogue,
@@ -110,6 +110,9 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     brandName,
     onProblem: report('imported events cannot be read'),
   })
+  const subjects = { catalogue, market, bars, clock, ...economy.services }
+  const targets = commentTargets(catalogue, calendar.services.calendar)
+  const { callStores, memberReads, ...community } = await openMembers(deps, read, { ...subjects, targets }, report)
   const search = searchModule.open({
     instruments: catalogue.instruments,
     countries: catalogue.countries,
@@ -179,7 +182,10 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 async function openMembers(
   { environment, stores, seal, site }: ModulesDeps,
   { settings, inForce }: ReadSettings,
-  subjects: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'>,
+  {
+    targets,
+    ...subjects
+  }: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'> & Pick<CommentsDeps, 'targets'>,
   report: ReturnType<typeof reporterOf>,
 ) {
   const limits = settings.of(communitySettings)
@@ -188,7 +194,7 @@ async function openMembers(
   const callStores = createCallStores({ database, seal, writesPerMinute })
   const moderation = await moderationModule.open({ database, onProblem: report('lists of words cannot be read') })
   const community = openCommunity({
-    ...{ database, seal, settings, filter: moderation.filter, limiter: callStores.limiter },
+    ...{ database, seal, settings, targets, filter: moderation.filter, limiter: callStores.limiter },
     files: createFileStore(stores.files),
     onProblem: report('what is known of a login cannot be stored'),
     figures: publicSettings({ inForce }),

@@ -15,12 +15,14 @@ import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
 import { articlesModule } from '#modules/articles'
+import { commentSettings, commentsModule } from '#modules/comments'
 import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
 import { memberSettings, membersModule } from '#modules/members'
 import { notificationsModule } from '#modules/notifications'
 import { staffModule } from '#modules/staff'
 import { openCommunity } from '../server/community.ts'
+import { testTargets } from './comment-targets.ts'
 import { bundledFilter } from './words.ts'
 
 const opened = [
@@ -28,6 +30,7 @@ const opened = [
   membersModule,
   followsModule,
   articlesModule,
+  commentsModule,
   notificationsModule,
   filesModule,
   staffModule,
@@ -152,16 +155,18 @@ export async function openAccountsApp(
       brandName: 'Test',
       figures: {},
       filter: bundledFilter(),
+      targets: testTargets,
     },
     limiter: stores.limiter,
     files: createFileStore(database),
-    settings: parseSettings([accountSettings, memberSettings, followSettings, fileSettings], settings).settings,
+    settings: parseSettings([accountSettings, memberSettings, followSettings, commentSettings, fileSettings], settings)
+      .settings,
     memberTables: accountsMemberTables,
     onProblem(problem) {
       throw problem
     },
   })
-  const { accounts, members, follows, notifications, files } = community
+  const { accounts, members, follows, comments, notifications, files } = community
   const app: FastifyInstance = Fastify()
   answerErrors(app)
   app.addHook('onRequest', async request => {
@@ -217,7 +222,7 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, members, follows, notifications, files, outbox: messages.outbox },
+    ...{ app, database, seal, accounts, members, follows, comments, notifications, files, outbox: messages.outbox },
     ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn },
     async close() {
       await app.close()

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
+import { type ErrorDefinition, type ErrorValues, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from '../database/database.ts'
@@ -29,9 +29,10 @@ export interface Counted {
 /** A limit was reached. */
 export class TooOften extends PortalError {
   readonly retryAfterSeconds: number
-  constructor(definition: ErrorDefinition, waitMs: number) {
+  /** `values` are those of its text besides `{seconds}` and `{minutes}`. */
+  constructor(definition: ErrorDefinition, waitMs: number, values: ErrorValues = {}) {
     const seconds = Math.max(1, Math.ceil(waitMs / SECOND_MS))
-    super(definition, { seconds, minutes: Math.ceil(waitMs / MINUTE_MS) })
+    super(definition, { ...values, seconds, minutes: Math.ceil(waitMs / MINUTE_MS) })
     this.name = 'TooOften'
     this.retryAfterSeconds = seconds
   }

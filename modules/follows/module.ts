@@ -7,7 +7,7 @@ import type { Settings } from '#kit/settings/settings.ts'
 import type { PublicMembers } from '#modules/members'
 import { notifyOnceADay } from '#modules/notifications'
 import { createFollowLists } from './follow-lists.ts'
-import { countsOf, marksOf } from './follow-reads.ts'
+import { countsOf, isBlocked, marksOf } from './follow-reads.ts'
 import { followSettings } from './follow-settings.ts'
 import { followMigrations } from './follow-tables.ts'
 import { followCalls, followListCalls } from './follows.http.ts'
@@ -51,6 +51,7 @@ function openFollows({ database, settings, members, onFollowers, now = Date.now 
     services: { followLists },
     countsOf,
     marksOf,
+    isBlocked,
     /** Deletes all that a member is in whose account is closed. */
     forget: follows.forget,
   } satisfies Opened & Record<string, unknown>

@@ -1,3 +1,4 @@
+export type { Author, Authors } from './authors.ts'
 export { communitySettings, settingsOf } from './community-settings.ts'
 export { laterSettings } from './later-settings.ts'
 export type { MemberBook } from './member-book.ts'

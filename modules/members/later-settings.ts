@@ -2,14 +2,6 @@ import { settingsOf } from './community-settings.ts'
 
 const described = settingsOf({
   'qr.lifeSeconds': 'how long a QR code for a login may be scanned',
-  'comment.max': 'most characters of a comment',
-  'comment.gapSeconds': 'time between two comments of a member',
-  'comment.newGapSeconds': 'time between two comments of a new member',
-  'comment.newPerDay': 'comments of a new member in a day',
-  'comment.duplicateSeconds': 'how long the same text cannot be posted again',
-  'overlay.max': 'most characters of a comment over a chart',
-  'overlay.throttleMs': 'milliseconds between two comments over a chart',
-  'overlay.keepSeconds': 'how long comments over charts are kept',
   'group.createMax': 'groups that a member leads',
   'group.memberMax': 'members of a group',
   'group.adminMax': 'administrators of a group',

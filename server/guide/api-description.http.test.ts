@@ -80,6 +80,7 @@ describe('a generated client', () => {
       'createDraft /api/v1/me/drafts',
       'decideAppeal /api/v1/staff/appeals/{appealId}/decision',
       'deleteArticle /api/v1/articles/{articleId}',
+      'deleteComment /api/v1/comments/{commentId}',
       'deleteDraft /api/v1/me/drafts/{draftId}',
       'deleteFile /api/v1/files/{fileId}',
       'disableMember /api/v1/staff/members/{memberId}/disable',
@@ -125,6 +126,7 @@ describe('a generated client', () => {
       'getWorkspace /api/v1/me/workspace',
       'keepArticle /api/v1/articles/{articleId}/favourite',
       'likeArticle /api/v1/articles/{articleId}/like',
+      'likeComment /api/v1/comments/{commentId}/like',
       'listAccountCosts /api/v1/account-costs',
       'listAccountCostsCsv /api/v1/account-costs.csv',
       'listAdverts /DAd/getList',
@@ -142,6 +144,7 @@ describe('a generated client', () => {
       'listCalendarCsv /api/v1/calendar.csv',
       'listCodes /api/v1/community/errors',
       'listColumns /api/v1/columns',
+      'listComments /api/v1/comments',
       'listCurrencies /api/v1/currencies',
       'listCurrenciesCsv /api/v1/currencies.csv',
       'listCurrencyCodes /api/v1/currency-codes',
@@ -165,6 +168,7 @@ describe('a generated client', () => {
       'listNews /api/v1/news',
       'listNewsCsv /api/v1/news.csv',
       'listNotifications /api/v1/me/notifications',
+      'listOverlay /api/v1/overlay',
       'listOwnArticles /api/v1/me/articles',
       'listPastSessions /api/v1/me/sessions/history',
       'listQuotes /api/v1/quotes',
@@ -183,6 +187,8 @@ describe('a generated client', () => {
       'logIn /api/v1/session',
       'logOut /api/v1/session',
       'muteMember /api/v1/staff/members/{memberId}/mute',
+      'postComment /api/v1/comments',
+      'postOverlay /api/v1/overlay',
       'previewArticle /api/v1/articles/preview',
       'publishArticle /api/v1/articles',
       'readAudit /api/v1/staff/audit',
@@ -212,6 +218,7 @@ describe('a generated client', () => {
       'unfollowMember /api/v1/members/{memberId}/follow',
       'unkeepArticle /api/v1/articles/{articleId}/favourite',
       'unlikeArticle /api/v1/articles/{articleId}/like',
+      'unlikeComment /api/v1/comments/{commentId}/like',
       'unmuteMember /api/v1/staff/members/{memberId}/unmute',
       'uploadFile /api/v1/files',
       'withdrawArticle /api/v1/articles/{articleId}/withdraw',
@@ -228,7 +235,9 @@ describe('a generated client', () => {
     expect(document.info.license.identifier).toBe('MIT')
     expect(document.security).toEqual([])
     const guarded = operations.filter(({ security }) => security)
-    expect(new Set(guarded.flatMap(({ tags }) => tags))).toEqual(new Set(['Accounts', 'Articles', 'Members', 'Staff']))
+    expect(new Set(guarded.flatMap(({ tags }) => tags))).toEqual(
+      new Set(['Accounts', 'Articles', 'Comments', 'Members', 'Staff']),
+    )
     const securityOf = new Map(guarded.map(({ operationId, security }) => [operationId, security]))
     expect(securityOf.get('checkToken')).toEqual([{}, { bearer: [] }])
     expect(securityOf.get('getMe')).toEqual([{ bearer: [] }])

@@ -40,6 +40,7 @@ const tags = {
   Accounts: 'Registration, logins and what keeps them safe',
   Members: 'What members show and choose, and the codes of all calls',
   Articles: 'Columns of members, the articles in them, and drafts',
+  Comments: 'What members say about instruments, events and articles, below them and over charts',
   Reports: 'Reports of wrong figures',
   Staff: 'What members of staff decide about members',
 }

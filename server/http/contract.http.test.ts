@@ -9,9 +9,7 @@ import { type Role, roles } from '../../contract/community/who.ts'
 
 /** Calls of the first stage that the portal does not have yet. */
 const notBuilt = `
-  comments.delete comments.like comments.list comments.post comments.unlike
   feed.get
-  overlay.list overlay.post
   staff.addWord staff.claimReview staff.decideReview
   staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews
   staff.takeDown staff.words

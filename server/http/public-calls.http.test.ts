@@ -456,6 +456,8 @@ describe('the description of the calls', () => {
     '/api/v1/bank-rates/USD.csv?deal=sell&form=notes',
     '/api/v1/account-costs?positions=EURUSD:10:long,Gold:2:short&account=ecn&currency=TWD',
     '/api/v1/account-costs.csv?nights=0',
+    '/api/v1/comments?kind=symbol&id=EURUSD',
+    '/api/v1/overlay?kind=symbol&id=EURUSD',
     '/api/v1/brokers',
     '/api/v1/brokers.csv?brokers=oakline',
     '/api/v1/rollovers?pairs=USDJPY&currency=TWD',

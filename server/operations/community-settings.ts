@@ -3,6 +3,7 @@ import { readRegularSync } from '#kit/process/regular-file.ts'
 import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
 import { accountSettings } from '#modules/accounts'
 import { articleSettings } from '#modules/articles'
+import { commentSettings } from '#modules/comments'
 import { fileSettings } from '#modules/files'
 import { followSettings } from '#modules/follows'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
@@ -17,6 +18,7 @@ const tables: readonly SettingTable[] = [
   articleSettings,
   fileSettings,
   communitySettings,
+  commentSettings,
   laterSettings,
 ]
 

@@ -8,6 +8,7 @@ import { barsModule } from '#modules/bars'
 import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { catalogueModule } from '#modules/catalogue'
+import { commentsModule } from '#modules/comments'
 import { conversionModule } from '#modules/conversion'
 import { currenciesModule } from '#modules/currencies'
 import { directoryModule } from '#modules/directory'
@@ -71,6 +72,7 @@ const wiredModules: readonly Module[] = [
   membersModule,
   followsModule,
   articlesModule,
+  commentsModule,
   notificationsModule,
   filesModule,
   staffModule,

@@ -7,6 +7,7 @@ import type { AnalysisResult } from '#modules/analysis'
 import type { ArticleCalls } from '#modules/articles'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
+import type { CommentCalls } from '#modules/comments'
 import type { FileCalls } from '#modules/files'
 import type { FollowCalls } from '#modules/follows'
 import type { ListResult, QuotesResult } from '#modules/market'
@@ -21,7 +22,14 @@ import { unknown } from '../words/error.ts'
 import { send } from './send.ts'
 
 /** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
-export interface Calls extends AccountCalls, ArticleCalls, MemberCalls, FileCalls, FollowCalls, NotificationCalls {
+export interface Calls
+  extends AccountCalls,
+    ArticleCalls,
+    CommentCalls,
+    MemberCalls,
+    FileCalls,
+    FollowCalls,
+    NotificationCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/quotes': { result: QuotesResult }

@@ -27,6 +27,8 @@ export interface Accounts {
   shown(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, string | null>>
   /** UTC ms; undefined if there is no such account. */
   registeredAt(from: Pick<Database, 'db'>, memberId: string): Promise<number | undefined>
+  /** Of mails and notifications. */
+  langOf(from: Pick<Database, 'db'>, memberId: string): Promise<Locale>
   /** Where a member gets mails, undefined without an address. */
   mailAddress(from: Pick<Database, 'db'>, memberId: string): Promise<{ email: string; lang: Locale } | undefined>
   /** Changes the language of mails. */
@@ -41,6 +43,7 @@ export function createAccounts(
   return {
     shown: (from, memberIds) => accounts.usernamesOf(from, memberIds),
     registeredAt: async (from, memberId) => (await accounts.find(from, memberId))?.createdAt,
+    langOf: async (from, memberId) => (await accounts.find(from, memberId))?.lang ?? 'tw',
     async mailAddress(from, memberId) {
       const account = await accounts.find(from, memberId)
       if (!account || account.state === 'disabled' || account.state === 'closed') return undefined

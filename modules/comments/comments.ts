@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import type { CommentTarget } from '#contract/members/comment.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { type CommentTables, targetKey } from './comment-tables.ts'
+import { hotOf } from './hot.ts'
+import { lockWriter } from './writers.ts'
+
+export interface NewComment {
+  target: CommentTarget
+  memberId: string
+  content: string
+  fold: string
+  isHeld: boolean
+  /** The comment that it answers, of `parentOf`. */
+  parent: Parent | undefined
+  /** UTC ms. */
+  at: number
+}
+
+/** A comment that is to be answered. */
+export interface Parent {
+  /** Of the comment that answers none: all others of its thread answer this one. */
+  number: number
+  commentId: string
+  /** Who has written what is answered. */
+  authorId: string
+}
+
+interface StoredComment {
+  number: number
+  commentId: string
+  target: string
+  parent: number | null
+  memberId: string
+  content: string
+  state: CommentTables['comments']['state']
+  likes: number
+  answers: number
+  at: number
+}
+
+type From = Pick<Database, 'db'>
+const tablesOf = ({ db }: From): Kysely<CommentTables> => db
+
+/** 96 random bits. */
+export const newId = (): string => randomBytes(12).toString('base64url')
+
+const storedFrom = (row: Selectable<CommentTables['comments']>): StoredComment => ({
+  number: row.number,
+  commentId: row.comment_id,
+  target: row.target,
+  parent: row.parent,
+  memberId: row.member_id,
+  content: row.content,
+  state: row.state,
+  likes: row.likes,
+  answers: row.answers,
+  at: Number(row.at),
+})
+
+/** A comment that nobody else changes until the unit ends. */
+async function lock(unit: Unit, by: { commentId: string } | { number: number }): Promise<StoredComment | undefined> {
+  const all = tablesOf(unit).selectFrom('comments').selectAll()
+  const one = 'number' in by ? all.where('number', '=', by.number) : all.where('comment_id', '=', by.commentId)
+  const row = await unit.forUpdate(one).executeTakeFirst()
+  return row && storedFrom(row)
+}
+
+const change = (unit: Unit, number: number, values: Updateable<CommentTables['comments']>) =>
+  tablesOf(unit).updateTable('comments').set(values).where('number', '=', number).execute()
+
+async function addToCount(unit: Unit, target: string, more: 1 | -1): Promise<void> {
+  await tablesOf(unit)
+    .insertInto('comment_counts')
+    .values({ target, shown: more })
+    .onConflict(conflict =>
+      conflict.column('target').doUpdateSet(({ eb }) => ({ shown: eb('comment_counts.shown', '+', more) })),
+    )
+    .execute()
+}
+
+/** Counts a comment among those that others see of its author and its target. The author is locked. */
+async function addShown(unit: Unit, { memberId, target }: { memberId: string; target: string }, more: 1 | -1) {
+  await tablesOf(unit)
+    .updateTable('comment_writers')
+    .set(({ eb }) => ({ shown: eb('shown', '+', more) }))
+    .where('member_id', '=', memberId)
+    .execute()
+  await addToCount(unit, target, more)
+}
+
+/** Counts an answer to a comment, which is locked. */
+function countAnswer(unit: Unit, top: StoredComment, more: 1 | -1) {
+  const answers = top.answers + more
+  const isListed = top.state === 'shown' || (top.state === 'removed' && answers > 0)
+  return change(unit, top.number, { answers, hot: hotOf({ ...top, answers }), is_listed: Number(isListed) })
+}
+
+/**
+ * The comment of a target that is answered; an answer is answered through the comment that it answers. Rejects with
+ * CommentParentMissing.
+ */
+export async function parentOf(from: From, target: CommentTarget, commentId: string): Promise<Parent> {
+  const db = tablesOf(from)
+  const all = db.selectFrom('comments').select(['number', 'parent', 'comment_id', 'member_id', 'state'])
+  const row = await all
+    .where('comment_id', '=', commentId)
+    .where('target', '=', targetKey(target))
+    .where('state', '=', 'shown')
+    .executeTakeFirst()
+  if (!row) throw new PortalError(Errors.CommentParentMissing)
+  const top = row.parent === null ? row : await all.where('number', '=', row.parent).executeTakeFirst()
+  if (!top) throw new PortalError(Errors.CommentParentMissing)
+  return { number: top.number, commentId: top.comment_id, authorId: row.member_id }
+}
+
+/** The key of what a comment is about; undefined if there is none such. */
+export async function targetKeyOf(from: From, commentId: string): Promise<string | undefined> {
+  const row = tablesOf(from).selectFrom('comments').select('target').where('comment_id', '=', commentId)
+  return (await row.executeTakeFirst())?.target
+}
+
+/** Stores a comment whose writer was admitted in this unit. Returns its id. Rejects with CommentParentMissing. */
+export async function addComment(unit: Unit, comment: NewComment): Promise<string> {
+  const { memberId, content, fold, isHeld, at } = comment
+  const target = targetKey(comment.target)
+  const top = comment.parent && (await lock(unit, { number: comment.parent.number }))
+  if (comment.parent && !top) throw new PortalError(Errors.CommentParentMissing)
+  const commentId = newId()
+  await tablesOf(unit)
+    .insertInto('comments')
+    .values({
+      ...{ comment_id: commentId, target, parent: top?.number ?? null, member_id: memberId, content, fold, at },
+      ...{ state: isHeld ? 'held' : 'shown', is_listed: Number(!isHeld && !top) },
+      ...{ likes: 0, answers: 0, hot: hotOf({ at, likes: 0, answers: 0 }) },
+    })
+    .execute()
+  if (isHeld) return commentId
+  if (top) await countAnswer(unit, top, 1)
+  await addShown(unit, { memberId, target }, 1)
+  return commentId
+}
+
+/** Deletes the row of a comment that is locked, with its likes. */
+async function erase(unit: Unit, { number }: StoredComment): Promise<void> {
+  const db = tablesOf(unit)
+  await db.deleteFrom('comment_likes').where('comment', '=', number).execute()
+  await db.deleteFrom('comments').where('number', '=', number).execute()
+}
+
+async function isAnswered(unit: Unit, { number }: StoredComment): Promise<boolean> {
+  const rows = tablesOf(unit).selectFrom('comments').select('number').where('parent', '=', number)
+  return (await rows.executeTakeFirst()) !== undefined
+}
+
+/** Takes away an answer from the comment that it answers, which goes as well if nothing is left of it. */
+async function removeAnswer(unit: Unit, answer: StoredComment, parent: number): Promise<void> {
+  const top = await lock(unit, { number: parent })
+  await erase(unit, answer)
+  if (!top) return
+  if (answer.state === 'shown') await countAnswer(unit, top, -1)
+  if (top.state === 'removed' && !(await isAnswered(unit, top))) await erase(unit, top)
+}
+
+/**
+ * Removes a comment of a member: its text is gone, and it is shown as removed as long as it has answers. Rejects with
+ * CommentNotFound and CommentNotOwn.
+ */
+export async function removeComment(unit: Unit, memberId: string, commentId: string): Promise<void> {
+  // Locked as they are when a comment is posted: the writer first.
+  await lockWriter(unit, memberId)
+  const comment = await lock(unit, { commentId })
+  if (!comment || comment.state === 'removed') throw new PortalError(Errors.CommentNotFound)
+  if (comment.memberId !== memberId)
+    throw new PortalError(comment.state === 'held' ? Errors.CommentNotFound : Errors.CommentNotOwn)
+  if (comment.parent !== null) await removeAnswer(unit, comment, comment.parent)
+  else if (await isAnswered(unit, comment)) {
+    await tablesOf(unit).deleteFrom('comment_likes').where('comment', '=', comment.number).execute()
+    const gone = { state: 'removed', content: '', fold: '', likes: 0 } as const
+    const hot = hotOf({ ...comment, likes: 0 })
+    await change(unit, comment.number, { ...gone, hot, is_listed: Number(comment.answers > 0) })
+  } else await erase(unit, comment)
+  if (comment.state === 'shown') await addShown(unit, comment, -1)
+}
+
+/** A comment that a member has begun to like. */
+export interface LikedComment {
+  commentId: string
+  target: string
+  memberId: string
+  content: string
+  isHeld: boolean
+}
+
+/**
+ * Lets a member like a comment or no longer like it, however often it is asked for. Resolves with how many like it, and
+ * with the comment if this member has begun to. Rejects with CommentNotFound.
+ */
+export async function setLike(
+  unit: Unit,
+  memberId: string,
+  { commentId, isLiked, at }: { commentId: string; isLiked: boolean; at: number },
+): Promise<{ likes: number; begun: LikedComment | undefined }> {
+  const comment = await lock(unit, { commentId })
+  const isSeen = comment?.state === 'shown' || (comment?.state === 'held' && comment.memberId === memberId)
+  if (!comment || !isSeen) throw new PortalError(Errors.CommentNotFound)
+  const db = tablesOf(unit)
+  const row = { comment: comment.number, member_id: memberId }
+  const changed = isLiked
+    ? await db
+        .insertInto('comment_likes')
+        .values({ ...row, at })
+        .onConflict(conflict => conflict.columns(['comment', 'member_id']).doNothing())
+        .returning('comment')
+        .executeTakeFirst()
+    : await db
+        .deleteFrom('comment_likes')
+        .where('comment', '=', row.comment)
+        .where('member_id', '=', memberId)
+        .returning('comment')
+        .executeTakeFirst()
+  if (!changed) return { likes: comment.likes, begun: undefined }
+  const likes = comment.likes + (isLiked ? 1 : -1)
+  await change(unit, comment.number, { likes, hot: hotOf({ ...comment, likes }) })
+  return { likes, begun: isLiked ? { ...comment, isHeld: comment.state === 'held' } : undefined }
+}
+
+/**
+ * Deletes what is kept of a member whose account is closed: likes, messages over charts, and comments that nobody else
+ * has seen. Comments that are shown stay, without a name.
+ */
+export async function forgetMember(unit: Unit, memberId: string): Promise<void> {
+  const db = tablesOf(unit)
+  await lockWriter(unit, memberId)
+  await db.deleteFrom('comments').where('member_id', '=', memberId).where('state', '=', 'held').execute()
+  const liked = db.selectFrom('comment_likes').select('comment').where('member_id', '=', memberId)
+  await db
+    .updateTable('comments')
+    .set(({ eb }) => ({ likes: eb('likes', '-', 1) }))
+    .where('number', 'in', liked)
+    .execute()
+  for (const table of ['comment_likes', 'overlay_messages', 'comment_writers'] as const)
+    await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,2 @@
+export { commentSettings } from './comment-settings.ts'
+export { type CommentCalls, type CommentsDeps, commentsModule } from './module.ts'

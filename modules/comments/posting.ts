@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import type { CommentTarget } from '#contract/members/comment.ts'
+import { cleanText, codePointsOf } from '#contract/text/plain-text.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { InvalidFields } from '#kit/http/field-codes.ts'
+import { lookAlikes } from '#kit/text/look-alike.ts'
+import type { Authors } from '#modules/members'
+import { countLinks, type TextFilter } from '#modules/moderation'
+import { targetOfKey } from './comment-tables.ts'
+import { addComment, parentOf, setLike, targetKeyOf } from './comments.ts'
+import { addOverlay } from './overlay.ts'
+import { type FoundTarget, findTarget, type Targets } from './targets.ts'
+import { createTelling, type TellingDeps } from './telling.ts'
+import type { CommentLimits, CommentWriters } from './writers.ts'
+
+export interface PostingDeps extends TellingDeps {
+  database: Database
+  limits: CommentLimits
+  writers: CommentWriters
+  authors: Authors
+  filter: TextFilter
+  targets: Targets
+  /** Whether comments may run over charts at all. */
+  isOverlayOn(from: Pick<Database, 'db'>): Promise<boolean>
+}
+
+/** What a member sends for others to read. */
+export interface Draft {
+  target: CommentTarget
+  content: string
+  parentId?: string | undefined
+  overlay?: boolean | undefined
+}
+
+/** A draft that keeps to the rules of texts, about something that there is. */
+export interface CheckedDraft {
+  found: FoundTarget & { target: CommentTarget }
+  content: string
+  fold: string
+  /** Has a word that is to be reviewed. */
+  isHeld: boolean
+  hasLink: boolean
+}
+
+const contentFault = (...[definition, values]: ConstructorParameters<typeof PortalError>) =>
+  new InvalidFields({ path: 'content', definition, ...(values && { values }) })
+
+export type Posting = ReturnType<typeof createPosting>
+
+/** How comments and messages over charts are posted. What is not in a unit may take some milliseconds. */
+export function createPosting(deps: PostingDeps) {
+  const { database, limits, writers, authors, filter, targets, isBlocked, isOverlayOn, now } = deps
+
+  async function checkText(text: string): Promise<Pick<CheckedDraft, 'content' | 'fold' | 'isHeld' | 'hasLink'>> {
+    const verdict = await filter.check(text, 'text')
+    if (verdict === 'blocked') throw contentFault(Errors.CommentSensitive)
+    const { skeletonsOf } = await lookAlikes()
+    const fold = createHash('sha256')
+      .update(skeletonsOf(text)[0] || text)
+      .digest('base64url')
+    return { content: text, fold, isHeld: verdict === 'held', hasLink: countLinks(text) > 0 }
+  }
+
+  const { tellOfComment, tellOfLike } = createTelling(deps)
+
+  return {
+    /** Rejects with the fault of the text, and with CommentTargetUnknown. Not to be called in a unit. */
+    async checkComment(draft: Pick<Draft, 'target' | 'content'>, memberId: string): Promise<CheckedDraft> {
+      const text = cleanText(draft.content, { lines: true })
+      if (text === '') throw contentFault(Errors.CommentMissing)
+      const max = limits['comment.max']
+      if (codePointsOf(text) > max) throw contentFault(Errors.CommentTooLong, { max })
+      const checked = await checkText(text)
+      return { ...checked, found: await findTarget(targets, database, draft.target, memberId) }
+    },
+    /** As `checkComment`, for a message over a chart. Rejects with OverlayOff too. */
+    async checkOverlay(draft: Pick<Draft, 'target' | 'content'>, memberId: string): Promise<CheckedDraft> {
+      const text = cleanText(draft.content)
+      if (text === '') throw contentFault(Errors.CommentMissing)
+      const max = limits['overlay.max']
+      if (codePointsOf(text) > max) throw contentFault(Errors.OverlayTooLong, { max })
+      const checked = await checkText(text)
+      const found = await findTarget(targets, database, draft.target, memberId)
+      if (!found.hasOverlay || !(await isOverlayOn(database))) throw new PortalError(Errors.OverlayOff)
+      return { ...checked, found }
+    },
+    /** Resolves with the id of the comment, whether it is held, and whether it runs over the chart too. */
+    async postComment(unit: Unit, memberId: string, draft: Pick<Draft, 'parentId' | 'overlay'>, checked: CheckedDraft) {
+      const { found, content, fold } = checked
+      const at = now()
+      const { nickname, isNew } = await authors.writer(unit, memberId)
+      const parent = draft.parentId === undefined ? undefined : await parentOf(unit, found.target, draft.parentId)
+      if (found.isClosed) throw new PortalError(Errors.CommentsClosed)
+      const authorIds = new Set([parent?.authorId, found.authorId].filter(id => id !== undefined && id !== memberId))
+      for (const authorId of authorIds)
+        if (await isBlocked(unit, authorId!, memberId)) throw new PortalError(Errors.CommentBlocked)
+      await writers.admit(unit, memberId, { fold, isNew, at })
+      const isHeld = checked.isHeld || (isNew && checked.hasLink)
+      const comment = { target: found.target, memberId, content, fold, isHeld, at }
+      const commentId = await addComment(unit, { ...comment, parent })
+      const told = parent?.authorId ?? found.authorId
+      if (!isHeld && told !== undefined && told !== memberId)
+        await tellOfComment(unit, checked, told, { memberId, nickname, commentId })
+      const runs = draft.overlay === true && found.hasOverlay && (await isOverlayOn(unit))
+      if (runs) {
+        const first = [...cleanText(content)].slice(0, limits['overlay.max']).join('').trim()
+        await addOverlay(unit, { ...comment, content: first })
+      }
+      return { commentId, isHeld, isOverlay: runs }
+    },
+    /** Resolves with the id of the message, and whether it is held. */
+    async postOverlay(unit: Unit, memberId: string, { found, content, isHeld: isSensitive, hasLink }: CheckedDraft) {
+      const at = now()
+      const { isNew } = await authors.writer(unit, memberId)
+      await writers.admitOverlay(unit, memberId, at)
+      const isHeld = isSensitive || (isNew && hasLink)
+      return { overlayId: await addOverlay(unit, { target: found.target, memberId, content, isHeld, at }), isHeld }
+    },
+    /** What a comment is about, for `like`; undefined if there is no such comment. Not to be called in a unit. */
+    async targetOf(commentId: string, memberId: string): Promise<FoundTarget | undefined> {
+      const key = await targetKeyOf(database, commentId)
+      if (key === undefined) return undefined
+      const { kind, id } = targetOfKey(key)
+      return targets[kind](database, id, memberId)
+    },
+    /** As `setLike`, and tells the author once a day that a member likes the comment. */
+    async like(unit: Unit, memberId: string, commentId: string, found: FoundTarget | undefined) {
+      const { likes, begun } = await setLike(unit, memberId, { commentId, isLiked: true, at: now() })
+      if (begun && found) await tellOfLike(unit, memberId, begun, found)
+      return likes
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { channelOf, groupOf } from '#contract/prices/instrument.ts'
+import type { Calendar } from '#modules/calendar'
+import type { Catalogue } from '#modules/catalogue'
+import type { CommentsDeps } from '#modules/comments'
+import { symbolPage } from '../web/quotes/symbol-page.ts'
+
+/** What members comment on. */
+export function commentTargets(catalogue: Catalogue, calendar: Pick<Calendar, 'find'>): CommentsDeps['targets'] {
+  return {
+    async symbol(_, id) {
+      const instrument = catalogue.find(id) ?? catalogue.findByAnyName(id)
+      if (!instrument) return undefined
+      const { symbol, name } = instrument
+      const path = symbolPage({ symbol, channel: channelOf(instrument.class), group: groupOf(instrument) })
+      return { id: symbol, title: name, path, isClosed: false, hasOverlay: true }
+    },
+    async event(_, id) {
+      const item = await calendar.find(id)
+      if (!item) return undefined
+      const path = `/finance/dailyNews?event=${encodeURIComponent(id)}`
+      return { id, title: item.event, path, isClosed: false, hasOverlay: false }
+    },
+    // Members cannot write articles yet.
+    article: async () => undefined,
+  }
+}
