@@ -1,4 +1,5 @@
 import { channelOf, groupOf } from '#contract/prices/instrument.ts'
+import { commentedArticle } from '#modules/articles'
 import type { Calendar } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { CommentsDeps } from '#modules/comments'
@@ -20,7 +21,13 @@ export function commentTargets(catalogue: Catalogue, calendar: Pick<Calendar, 'f
       const path = `/finance/dailyNews?event=${encodeURIComponent(id)}`
       return { id, title: item.event, path, isClosed: false, hasOverlay: false }
     },
-    // Members cannot write articles yet.
-    article: async () => undefined,
+    async article(from, id, readerId) {
+      const article = await commentedArticle(from, id, readerId)
+      if (!article) return undefined
+      const { title, authorId, isClosed, hasChart } = article
+      // An article has one language.
+      const named = { tw: title, cn: title, en: title }
+      return { id, title: named, path: `/articles/${id}`, authorId, isClosed, hasOverlay: hasChart }
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { FileStore } from '#kit/files/file-store.ts'
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
-import { addFollowers, columnsOf, forgetAuthor } from '#modules/articles'
+import { addComments, addFollowers, columnsOf, forgetAuthor } from '#modules/articles'
 import { type CommentsDeps, commentsModule } from '#modules/comments'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
@@ -68,6 +68,7 @@ export function openCommunity({ figures, filter, memberTables, files: fileStore,
   const comments = commentsModule.open({
     ...{ database, settings, filter, targets, authors: members.authors },
     isBlocked: follows.isBlocked,
+    countComment: (unit, { kind, id }, more) => (kind === 'article' ? addComments(unit, id, more) : Promise.resolve()),
     isOverlayOn: from => isSwitchedOn(from, 'overlay'),
     langOf: accounts.accounts.langOf,
   })

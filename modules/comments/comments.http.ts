@@ -6,7 +6,7 @@ import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { nextPage, pageParameters } from '#kit/http/pages.ts'
 import type { CommentReads } from './comment-reads.ts'
-import { removeComment, setLike } from './comments.ts'
+import { type CountComment, removeComment, setLike } from './comments.ts'
 import * as examples from './examples.ts'
 import type { Posting } from './posting.ts'
 import { findTarget, type Targets } from './targets.ts'
@@ -16,6 +16,7 @@ export interface CommentCallDeps {
   reads: CommentReads
   posting: Posting
   targets: Targets
+  countComment: CountComment
 }
 
 const unknown = { codes: { enum: Errors.CommentTargetUnknown } }
@@ -115,7 +116,7 @@ function postCall({ database, reads, posting }: CommentCallDeps) {
   })
 }
 
-function ownCalls({ database, posting }: CommentCallDeps) {
+function ownCalls({ database, posting, countComment }: CommentCallDeps) {
   const change = { tag: 'Comments', access: { who: 'member' }, idempotency: 'optional', parameters: ofComment } as const
   const likes = z.object({ likes: z.int().describe('How many members like it') })
   return [
@@ -131,7 +132,7 @@ function ownCalls({ database, posting }: CommentCallDeps) {
       notices: [Errors.CommentDeleted],
       handle: ({ commentId }, { actor }) =>
         database.write(async unit => {
-          await removeComment(unit, actor!.id, commentId)
+          await removeComment(unit, actor!.id, commentId, countComment)
           return notice(Errors.CommentDeleted, {})
         }),
     }),

@@ -5,7 +5,7 @@ import * as Errors from '#contract/errors/index.ts'
 import type { CommentTarget } from '#contract/members/comment.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type CommentTables, targetKey } from './comment-tables.ts'
+import { type CommentTables, targetKey, targetOfKey } from './comment-tables.ts'
 import { hotOf } from './hot.ts'
 import { lockWriter } from './writers.ts'
 
@@ -83,14 +83,23 @@ async function addToCount(unit: Unit, target: string, more: 1 | -1): Promise<voi
     .execute()
 }
 
+/** Counts a comment where what it is about is kept, in the same unit. */
+export type CountComment = (unit: Unit, target: CommentTarget, more: 1 | -1) => Promise<void>
+
 /** Counts a comment among those that others see of its author and its target. The author is locked. */
-async function addShown(unit: Unit, { memberId, target }: { memberId: string; target: string }, more: 1 | -1) {
+async function addShown(
+  unit: Unit,
+  { memberId, target }: { memberId: string; target: string },
+  more: 1 | -1,
+  count: CountComment,
+) {
   await tablesOf(unit)
     .updateTable('comment_writers')
     .set(({ eb }) => ({ shown: eb('shown', '+', more) }))
     .where('member_id', '=', memberId)
     .execute()
   await addToCount(unit, target, more)
+  await count(unit, targetOfKey(target), more)
 }
 
 /** Counts an answer to a comment, which is locked. */
@@ -125,7 +134,7 @@ export async function targetKeyOf(from: From, commentId: string): Promise<string
 }
 
 /** Stores a comment whose writer was admitted in this unit. Returns its id. Rejects with CommentParentMissing. */
-export async function addComment(unit: Unit, comment: NewComment): Promise<string> {
+export async function addComment(unit: Unit, comment: NewComment, count: CountComment): Promise<string> {
   const { memberId, content, fold, isHeld, at } = comment
   const target = targetKey(comment.target)
   const top = comment.parent && (await lock(unit, { number: comment.parent.number }))
@@ -141,7 +150,7 @@ export async function addComment(unit: Unit, comment: NewComment): Promise<strin
     .execute()
   if (isHeld) return commentId
   if (top) await countAnswer(unit, top, 1)
-  await addShown(unit, { memberId, target }, 1)
+  await addShown(unit, { memberId, target }, 1, count)
   return commentId
 }
 
@@ -170,7 +179,12 @@ async function removeAnswer(unit: Unit, answer: StoredComment, parent: number): 
  * Removes a comment of a member: its text is gone, and it is shown as removed as long as it has answers. Rejects with
  * CommentNotFound and CommentNotOwn.
  */
-export async function removeComment(unit: Unit, memberId: string, commentId: string): Promise<void> {
+export async function removeComment(
+  unit: Unit,
+  memberId: string,
+  commentId: string,
+  count: CountComment,
+): Promise<void> {
   // Locked as they are when a comment is posted: the writer first.
   await lockWriter(unit, memberId)
   const comment = await lock(unit, { commentId })
@@ -184,7 +198,7 @@ export async function removeComment(unit: Unit, memberId: string, commentId: str
     const hot = hotOf({ ...comment, likes: 0 })
     await change(unit, comment.number, { ...gone, hot, is_listed: Number(comment.answers > 0) })
   } else await erase(unit, comment)
-  if (comment.state === 'shown') await addShown(unit, comment, -1)
+  if (comment.state === 'shown') await addShown(unit, comment, -1, count)
 }
 
 /** A comment that a member has begun to like. */

@@ -25,14 +25,14 @@ const memberTables: readonly MemberTable[] = [
 
 /** What members say about instruments, events and articles, below them and over their charts. */
 function openComments({ settings, ...deps }: CommentsDeps) {
-  const { database, authors, targets, isOverlayOn } = deps
+  const { database, authors, targets, countComment, isOverlayOn } = deps
   const limits = settings.of(commentSettings)
   const reads = createCommentReads(authors)
   const posting = createPosting({ ...deps, limits, writers: createCommentWriters(limits), now: Date.now })
   const keepSeconds = limits['overlay.keepSeconds']
   return {
     calls: [
-      ...commentCalls({ database, reads, posting, targets }),
+      ...commentCalls({ database, reads, posting, targets, countComment }),
       ...overlayCalls({ database, posting, targets, keepSeconds, isOverlayOn }),
     ],
     services: {

@@ -10,7 +10,7 @@ import { lookAlikes } from '#kit/text/look-alike.ts'
 import type { Authors } from '#modules/members'
 import { countLinks, type TextFilter } from '#modules/moderation'
 import { targetOfKey } from './comment-tables.ts'
-import { addComment, parentOf, setLike, targetKeyOf } from './comments.ts'
+import { addComment, type CountComment, parentOf, setLike, targetKeyOf } from './comments.ts'
 import { addOverlay } from './overlay.ts'
 import { type FoundTarget, findTarget, type Targets } from './targets.ts'
 import { createTelling, type TellingDeps } from './telling.ts'
@@ -23,6 +23,7 @@ export interface PostingDeps extends TellingDeps {
   authors: Authors
   filter: TextFilter
   targets: Targets
+  countComment: CountComment
   /** Whether comments may run over charts at all. */
   isOverlayOn(from: Pick<Database, 'db'>): Promise<boolean>
 }
@@ -52,7 +53,7 @@ export type Posting = ReturnType<typeof createPosting>
 
 /** How comments and messages over charts are posted. What is not in a unit may take some milliseconds. */
 export function createPosting(deps: PostingDeps) {
-  const { database, limits, writers, authors, filter, targets, isBlocked, isOverlayOn, now } = deps
+  const { database, limits, writers, authors, filter, targets, isBlocked, countComment, isOverlayOn, now } = deps
 
   async function checkText(text: string): Promise<Pick<CheckedDraft, 'content' | 'fold' | 'isHeld' | 'hasLink'>> {
     const verdict = await filter.check(text, 'text')
@@ -100,7 +101,7 @@ export function createPosting(deps: PostingDeps) {
       await writers.admit(unit, memberId, { fold, isNew, at })
       const isHeld = checked.isHeld || (isNew && checked.hasLink)
       const comment = { target: found.target, memberId, content, fold, isHeld, at }
-      const commentId = await addComment(unit, { ...comment, parent })
+      const commentId = await addComment(unit, { ...comment, parent }, countComment)
       const told = parent?.authorId ?? found.authorId
       if (!isHeld && told !== undefined && told !== memberId)
         await tellOfComment(unit, checked, told, { memberId, nickname, commentId })

@@ -12,7 +12,7 @@ export interface FoundTarget {
   /** The page where it is, without language prefix. */
   path: string
   /** Who has written it. */
-  authorId?: string
+  authorId?: string | undefined
   /** Whether its author or staff have closed the comments. */
   isClosed: boolean
   /** Whether comments run over its chart. */
