@@ -8,6 +8,7 @@ import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
 import { economyFigures } from './economy.ts'
+import { feed } from './feed.ts'
 import { feedFaults } from './feed-faults.ts'
 import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
@@ -68,6 +69,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'broker-quotes': brokerQuotes,
   passwords: passwordHashes,
   logins,
+  feed,
   'killed-follows': killedFollows,
   'killed-registrations': killedRegistrations,
   push,

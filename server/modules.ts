@@ -208,6 +208,7 @@ async function openMembers(
   const articles = articlesModule.open({
     ...{ database, settings, filter: moderation.filter, members: community.members.members, ...subjects },
     writer: community.members.authors.writer,
+    followedBy: community.follows.followedBy,
     // Members cannot upload pictures yet: no file is anybody's.
     files: { ownsImage: async () => false, claim: async () => undefined },
   })

@@ -64,7 +64,13 @@ async function testMarket() {
 /** What members write is theirs until the test ends: their names are their tokens. */
 export async function serveArticles(database: Database, settings: Readonly<Record<string, number>> = {}) {
   const { catalogue, market, setPrice, bars, clock, time, days } = await testMarket()
-  const state = { now: NOON, newMembers: new Set<string>(), unnamed: new Set<string>(), gone: new Set<string>() }
+  const state = {
+    now: NOON,
+    newMembers: new Set<string>(),
+    unnamed: new Set<string>(),
+    gone: new Set<string>(),
+    followed: new Map<string, string[]>(),
+  }
   const files = new Map([
     ['picture-of-mary', 'mary-000'],
     ['picture-of-john', 'john-000'],
@@ -93,6 +99,7 @@ export async function serveArticles(database: Database, settings: Readonly<Recor
       ownsImage: async (_, memberId, fileId) => files.get(fileId) === memberId,
       claim: async (_, fileId) => void claimed.push(fileId),
     },
+    followedBy: async (_, memberId) => state.followed.get(memberId) ?? [],
     now: () => state.now,
   })
   onTestFinished(() => module.close())

@@ -2,4 +2,5 @@ export { type ArticleCalls, type ArticlesModuleDeps, articlesModule } from './mo
 export { articleSettings } from './rules/article-settings.ts'
 export { addFollowers, columnsOf } from './store/columns.ts'
 export { addComments, commentedArticle } from './store/commented.ts'
+export { listOfAuthors } from './store/feed-reads.ts'
 export { forgetAuthor } from './store/forget.ts'

@@ -17,6 +17,7 @@ import { articleStateCalls } from './calls/article-state.http.ts'
 import { articleWriteCalls } from './calls/article-writes.http.ts'
 import { columnCalls } from './calls/column-calls.ts'
 import { draftCalls } from './calls/draft-calls.ts'
+import { feedCalls } from './calls/feed.http.ts'
 import { markCalls } from './calls/mark-calls.ts'
 import { recordCalls } from './calls/record-calls.ts'
 import { openMarkdown } from './markdown/markdown.ts'
@@ -41,6 +42,8 @@ export interface ArticlesModuleDeps extends Pick<ArticlesDeps, 'writer' | 'files
   economy: Pick<Economy, 'indicators'>
   members: PublicMembers
   filter: TextFilter
+  /** Whom a member follows. */
+  followedBy(from: Pick<Database, 'db'>, memberId: string): Promise<readonly string[]>
   /** UTC ms. */
   now?(): number
 }
@@ -90,6 +93,7 @@ function openArticles(deps: ArticlesModuleDeps) {
       ...markCalls(callDeps),
       ...draftCalls(callDeps),
       ...recordCalls({ database, members, opinions }),
+      ...feedCalls({ database, view, followedBy: deps.followedBy }),
     ],
     services: { articles: view, opinions },
     jobs: opinionJobs({ database, market, bars, clock, now }),

@@ -95,6 +95,13 @@ export async function marksOf(
   }
 }
 
+/** All whom a member follows. */
+export async function followedBy({ db: untyped }: From, memberId: string): Promise<string[]> {
+  const db: Kysely<FollowTables> = untyped
+  const rows = db.selectFrom('follows').select('member_id').where('follower_id', '=', memberId)
+  return (await rows.execute()).map(row => row.member_id)
+}
+
 /** Whether a member has blocked another. */
 export async function isBlocked({ db: untyped }: From, memberId: string, otherId: string): Promise<boolean> {
   const db: Kysely<FollowTables> = untyped

@@ -7,7 +7,7 @@ import type { Settings } from '#kit/settings/settings.ts'
 import type { PublicMembers } from '#modules/members'
 import { notifyOnceADay } from '#modules/notifications'
 import { createFollowLists } from './follow-lists.ts'
-import { countsOf, isBlocked, marksOf } from './follow-reads.ts'
+import { countsOf, followedBy, isBlocked, marksOf } from './follow-reads.ts'
 import { followSettings } from './follow-settings.ts'
 import { followMigrations } from './follow-tables.ts'
 import { followCalls, followListCalls } from './follows.http.ts'
@@ -52,6 +52,7 @@ function openFollows({ database, settings, members, onFollowers, now = Date.now 
     countsOf,
     marksOf,
     isBlocked,
+    followedBy,
     /** Deletes all that a member is in whose account is closed. */
     forget: follows.forget,
   } satisfies Opened & Record<string, unknown>

@@ -105,6 +105,7 @@ describe('a generated client', () => {
       'getColumn /api/v1/columns/{columnId}',
       'getCommunitySettings /api/v1/community/settings',
       'getFile /api/v1/files/{fileId}',
+      'getFeed /api/v1/me/feed',
       'getHistory /dmarket/dsymbol/history',
       'getInstrument /api/v1/instruments/{symbol}',
       'getMarketStatus /api/v1/status',

@@ -9,7 +9,6 @@ import { type Role, roles } from '../../contract/community/who.ts'
 
 /** Calls of the first stage that the portal does not have yet. */
 const notBuilt = `
-  feed.get
   staff.addWord staff.claimReview staff.decideReview
   staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews
   staff.takeDown staff.words

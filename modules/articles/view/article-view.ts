@@ -18,6 +18,7 @@ import {
 } from '../store/article-reads.ts'
 import type { ListedArticle, StoredArticle } from '../store/article-rows.ts'
 import { type ColumnPage, columnOf, columnsById, findColumn, listColumns, type StoredColumn } from '../store/columns.ts'
+import { listOfAuthors } from '../store/feed-reads.ts'
 import { sincePublication } from '../store/prices.ts'
 
 type From = Pick<Database, 'db'>
@@ -32,6 +33,12 @@ export interface ArticleViewDeps {
 /** Columns and articles as readers see them. `from` is the database, or the unit that the caller is in. */
 export interface ArticleView {
   list(from: From, page: ArticlePage): Promise<{ heads: ArticleHead[]; rows: ListedArticle[] }>
+  /** Of several authors, the newest first, from a moment and a number on. */
+  ofAuthors(
+    from: Pick<Database, 'db' | 'kind'>,
+    memberIds: readonly string[],
+    page: { after?: readonly number[] | undefined; limit: number },
+  ): Promise<{ heads: ArticleHead[]; rows: ListedArticle[] }>
   listOwn(from: From, memberId: string, page: Page): Promise<{ heads: ArticleHead[]; rows: ListedArticle[] }>
   /** With the number of each among the favourites. */
   favourites(from: From, memberId: string, page: Page): Promise<{ head: ArticleHead; place: number }[]>
@@ -115,6 +122,10 @@ export function createArticleView({ market, members, articles }: ArticleViewDeps
   return {
     async list(from, page) {
       const rows = await listArticles(from, page)
+      return { rows, heads: await headsOf(from, rows) }
+    },
+    async ofAuthors(from, memberIds, page) {
+      const rows = await listOfAuthors(from, memberIds, page)
       return { rows, heads: await headsOf(from, rows) }
     },
     async listOwn(from, memberId, page) {
