@@ -123,7 +123,7 @@ function UsernameForm({ onDone }: { onDone(): void }) {
       isGuarded
       send={t(words.save)}
       fieldOf={{ '010005': 'username', '010008': 'username', '010010': 'username', '010011': 'username' }}
-      input={form => ({ body: { username: textOf(form, 'username') } })}
+      input={form => ({ body: { username: textOf(form, 'username') || undefined } })}
       onDone={onDone}
     >
       {field => (
@@ -156,7 +156,7 @@ function ContactForm({ kind, hasOne, onDone }: { kind: 'email' | 'phone'; hasOne
         fieldOf={{ ...fieldOfContact, ...fieldOfPassword, '000117': 'target', '000118': 'target' }}
         renamed={{ [kind]: 'target' }}
         input={form => {
-          const target = writtenContact(textOf(form, 'target'), locale)
+          const target = writtenContact(textOf(form, 'target'), locale) || undefined
           const proof = { code: filledIn(form, 'code'), password: filledIn(form, 'password') }
           return { body: kind === 'email' ? { ...proof, email: target } : { ...proof, phone: target } }
         }}
