@@ -1,4 +1,6 @@
+import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import type { appealCalls } from './calls/appeal-calls.ts'
 import type { StaffDeps } from './calls/deps.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import { appealDecidedMail, disabledMail, enabledMail, mutedForGoodMail, mutedMail } from './mails/staff-mails.ts'
@@ -16,6 +18,9 @@ function openStaff(deps: StaffDeps) {
     jobs: [cleanJob()],
   } satisfies Opened
 }
+
+/** Calls by which members see decisions against them, and appeal. */
+export type DecisionCalls = CallsOf<ReturnType<typeof appealCalls>[number]>
 
 const memberTables: readonly MemberTable[] = [
   { table: 'staff_members', column: 'id' },

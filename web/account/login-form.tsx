@@ -6,12 +6,14 @@ import { CheckField, TextField } from '../ui/fields.tsx'
 import * as words from '../words/auth.ts'
 import { beginSession } from './begin-session.ts'
 import { filledIn, textOf, writtenContact } from './contact.ts'
+import { type DisabledFacts, DisabledNote, factsIn } from './disabled-note.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Codes of a login that continues with another step, or that has one more way. */
 const PROOF = '000114'
 const SECOND_FACTOR = '010006'
 const LOCKED = '010003'
+const DISABLED = '010004'
 
 interface LoginFormProps {
   onLoggedIn(): void
@@ -30,8 +32,11 @@ export function LoginForm({ account, onLoggedIn, onStep, onSecondFactor }: Login
   /** Where the code was sent that this login needs as well. */
   const [proof, setProof] = useState<string>()
   const [isLocked, setLocked] = useState(false)
+  /** Why and when staff have disabled the account. */
+  const [disabled, setDisabled] = useState<DisabledFacts>()
   const onRefused = ({ code, text, details }: CallError) => {
     setLocked(code === LOCKED)
+    setDisabled(code === DISABLED ? factsIn(details) : undefined)
     if (code === SECOND_FACTOR) onSecondFactor(String(details.challenge), remembers)
     if (code === PROOF) setProof(text)
     return code === SECOND_FACTOR || code === PROOF
@@ -91,6 +96,7 @@ export function LoginForm({ account, onLoggedIn, onStep, onSecondFactor }: Login
               {t(words.forgot)}
             </button>
           </div>
+          {disabled && <DisabledNote {...disabled} />}
           {isLocked && <p className="muted">{t(words.resetStillWorks)}</p>}
         </>
       )}

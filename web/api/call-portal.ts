@@ -15,6 +15,7 @@ import type { MemberCalls } from '#modules/members'
 import type { NotificationCalls } from '#modules/notifications'
 import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
+import type { DecisionCalls } from '#modules/staff'
 import { requestLogin } from '../session/login-request.ts'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
@@ -29,7 +30,8 @@ export interface Calls
     MemberCalls,
     FileCalls,
     FollowCalls,
-    NotificationCalls {
+    NotificationCalls,
+    DecisionCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/quotes': { result: QuotesResult }

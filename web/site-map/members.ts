@@ -23,6 +23,7 @@ export const membersPages = [
     banners: false,
     parameters: browser('next'),
   },
+  { pattern: '/appeal', file: 'routes/account/appeal.tsx', indexable: false, banners: false },
   { pattern: '/settings/profile', file: 'routes/settings/profile.tsx', access: 'member' },
   { pattern: '/settings/account', file: 'routes/settings/account.tsx', access: 'member' },
   { pattern: '/settings/security', file: 'routes/settings/security.tsx', access: 'member' },

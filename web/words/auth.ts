@@ -92,3 +92,10 @@ export const unsaved: Text = {
   en: 'What you typed has not been sent. Leave this page?',
 }
 export const inbox: Text = { tw: '收件匣', cn: '收件箱', en: 'Inbox' }
+export const disabledReason: Text = { tw: '停權理由', cn: '禁用理由', en: 'Reason' }
+export const disabledAt: Text = { tw: '停權時間', cn: '禁用时间', en: 'Disabled on' }
+export const disabledAppeal: Text = {
+  tw: '如要申訴，請開啟停權通知郵件中的連結，30 天內有效',
+  cn: '如需申诉，请打开禁用通知邮件中的链接，30 天内有效',
+  en: 'To appeal, open the link in the mail that told you. It is valid for 30 days',
+}

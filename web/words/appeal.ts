@@ -1,0 +1,25 @@
+import type { Text } from '#contract/text/locale.ts'
+
+export const appeal: Text = { tw: '申訴', cn: '申诉', en: 'Appeal' }
+export const content: Text = { tw: '申訴理由', cn: '申诉理由', en: 'Why the decision is wrong' }
+export const send: Text = { tw: '送出申訴', cn: '提交申诉', en: 'Send appeal' }
+export const once: Text = {
+  tw: '每項處分可申訴一次，由另一位管理員審理',
+  cn: '每项决定可申诉一次，由另一位管理员审理',
+  en: 'You can appeal once. Somebody else on the staff decides',
+}
+export const sent: Text = {
+  tw: '申訴已送出，結果會寄到您的電子郵件',
+  cn: '申诉已提交，结果会发送到您的邮箱',
+  en: 'Your appeal was sent. We will tell you the outcome by e-mail',
+}
+export const noLink: Text = {
+  tw: '請開啟停權通知郵件中的完整連結',
+  cn: '请打开禁用通知邮件中的完整链接',
+  en: 'Open the whole link of the mail that told you about your account',
+}
+export const needsScript: Text = {
+  tw: '申訴需要啟用 JavaScript。',
+  cn: '申诉需要启用 JavaScript。',
+  en: 'An appeal needs JavaScript.',
+}
