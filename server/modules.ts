@@ -207,6 +207,7 @@ async function openMembers(
   })
   const articles = articlesModule.open({
     ...{ database, settings, filter: moderation.filter, members: community.members.members, ...subjects },
+    ...{ siteUrl: site.url, brandName: environment.BRAND_NAME },
     writer: community.members.authors.writer,
     followedBy: community.follows.followedBy,
     // Members cannot upload pictures yet: no file is anybody's.

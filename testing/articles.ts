@@ -80,6 +80,7 @@ export async function serveArticles(database: Database, settings: Readonly<Recor
   const seal = await openTestSeal(database)
   const module = articlesModule.open({
     ...{ database, market, catalogue, bars, clock },
+    ...{ siteUrl: 'https://portal.example', brandName: 'Portal' },
     settings: parseSettings([articleSettings], { 'article.gapSeconds': 0, 'article.perDay': 100, ...settings })
       .settings,
     economy: { indicators: () => [{ key: 'inflation-rate' } as never] },

@@ -12,12 +12,12 @@ import { openTestPortal } from './portal.ts'
 import { seedInto } from './seeded-store.ts'
 
 /** What members do, and what is refused, is counted beyond any test. */
-const COMMUNITY_SETTINGS = JSON.stringify({
+const relaxed = {
   'limits.readsPerMinute': 100_000,
   'login.networkWrongMax': 1000,
   'register.perHalfHour': 10_000,
   'code.networkPerHour': 10_000,
-})
+}
 
 export interface CommunityAnswer {
   status: number
@@ -78,12 +78,16 @@ function digestsOf(file: string): Record<string, string> {
 const MEMBERS_TABLES =
   /^(account|appeal|article|audit|block|call_counts|column|comment|decision|draft|favourite|follow|kept_answers|login|mail|member|mute|notification|one_time|overlay|profile|recovery|second|staff|switch|upload|verified|workspace)/
 
-/** A portal with a member of each role. */
-export async function openCommunity() {
+/** A portal with a member of each role. `settings` are those of the operator beside the relaxed ones. */
+export async function openCommunity(settings: Readonly<Record<string, number>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-community-'))
   copyFilledStore(dataDir)
   const seeded = await seedInto(dataDir, 'small')
-  const portal = await openTestPortal({ DATA_DIR: dataDir, COMMUNITY_SETTINGS, HTTP_RATE_LIMIT: '0' })
+  const portal = await openTestPortal({
+    DATA_DIR: dataDir,
+    COMMUNITY_SETTINGS: JSON.stringify({ ...relaxed, ...settings }),
+    HTTP_RATE_LIMIT: '0',
+  })
   const tokens = new Map<Role, string>()
 
   async function ask({ method, path, body, headers = {} }: CommunityRequest, token?: string): Promise<CommunityAnswer> {

@@ -42,6 +42,7 @@ export type Column = z.output<typeof columnSchema>
 
 const sinceSchema = z.strictObject({
   symbol: z.string().describe('Symbol of the catalogue'),
+  decimals: z.int().describe('Of its prices'),
   priceThen: z.number().nullable().describe('At publication; null without a price then'),
   thenAsOf: instant.nullable().describe('When that price was made'),
   priceNow: z.number().nullable().describe('Null without a price'),

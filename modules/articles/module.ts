@@ -20,6 +20,7 @@ import { draftCalls } from './calls/draft-calls.ts'
 import { feedCalls } from './calls/feed.http.ts'
 import { markCalls } from './calls/mark-calls.ts'
 import { recordCalls } from './calls/record-calls.ts'
+import { rssCalls } from './calls/rss-call.ts'
 import { openMarkdown } from './markdown/markdown.ts'
 import { opinionJobs } from './opinions/opinion-jobs.ts'
 import { createOpinionView } from './opinions/opinion-view.ts'
@@ -29,6 +30,7 @@ import { createColumnRules } from './rules/column-rules.ts'
 import type { StoredArticle } from './store/article-rows.ts'
 import { articleMigrations } from './store/article-tables.ts'
 import { opinionMigrations } from './store/opinion-tables.ts'
+import { createArticlePages } from './view/article-pages.ts'
 import { createArticleView } from './view/article-view.ts'
 
 export interface ArticlesModuleDeps extends Pick<ArticlesDeps, 'writer' | 'files'> {
@@ -44,6 +46,8 @@ export interface ArticlesModuleDeps extends Pick<ArticlesDeps, 'writer' | 'files
   filter: TextFilter
   /** Whom a member follows. */
   followedBy(from: Pick<Database, 'db'>, memberId: string): Promise<readonly string[]>
+  siteUrl: string
+  brandName: string
   /** UTC ms. */
   now?(): number
 }
@@ -74,6 +78,7 @@ function openArticles(deps: ArticlesModuleDeps) {
   }
   const callDeps = {
     ...{ database, view, articles, limits, writer, now, columnRules, markdown },
+    ...{ siteUrl: deps.siteUrl, brandName: deps.brandName },
     rules: { subjects, filter, markdown },
     followersOf: async (unit: Unit, memberId: string) => (await members.find(unit, memberId))?.counts.followers ?? 0,
     async tellOfLike(unit: Unit, likerId: string, { memberId, title, articleId }: StoredArticle) {
@@ -90,12 +95,19 @@ function openArticles(deps: ArticlesModuleDeps) {
       ...articleReadCalls(callDeps),
       ...articleWriteCalls(callDeps),
       ...articleStateCalls(callDeps),
+      ...rssCalls(callDeps),
       ...markCalls(callDeps),
       ...draftCalls(callDeps),
       ...recordCalls({ database, members, opinions }),
       ...feedCalls({ database, view, followedBy: deps.followedBy }),
     ],
-    services: { articles: view, opinions },
+    services: {
+      articles: createArticlePages({
+        ...{ database, view, catalogue, bars, skeletonOf: columnRules.skeletonOf },
+        pricesNow: () => clock.now(),
+      }),
+      opinions,
+    },
     jobs: opinionJobs({ database, market, bars, clock, now }),
     close: () => markdown.close(),
     /** Publishes what waits for review. */

@@ -97,6 +97,7 @@ describe('a generated client', () => {
       'getAdvertPicture /adverts/picture.webp',
       'getAnalysis /api/v1/analysis',
       'getArticle /api/v1/articles/{articleId}',
+      'getArticleFeed /api/v1/articles.rss',
       'getBankBoard /api/v1/banks/{code}',
       'getBankBoardCsv /api/v1/banks/{code}.csv',
       'getBrief /api/v1/brief',

@@ -440,6 +440,7 @@ describe('the description of the calls', () => {
     '/api/v1/quotes?symbols=EURUSD,DAX,BTCUSD',
     '/api/v1/status',
     '/api/v1/articles',
+    '/api/v1/articles.rss',
     '/api/v1/columns',
     `/api/v1/bars?symbol=EURUSD&resolution=60&${DAY}`,
     `/api/v1/bars?symbol=EURUSD&resolution=60&${NEVER}`,

@@ -139,7 +139,9 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
   const file = (path: string, type: string, maxAge: number, write: () => string) =>
     app.get(path, { config: { maxAge } }, async (_, reply) => reply.type(type).headers(openToAll).send(write()))
 
-  const sitemaps = ['/sitemap.xml', '/sitemap-economy.xml', '/sitemap-news.xml', '/sitemap-members.xml']
+  const names = ['', '-economy', '-news', '-members', '-articles']
+  const sitemaps = names
+    .map(name => `/sitemap${name}.xml`)
     .map(path => `Sitemap: ${siteUrl}${path}\n`)
     .join('')
   const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\n${sitemaps}`

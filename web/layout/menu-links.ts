@@ -6,7 +6,7 @@ import * as forex from '../words/forex.ts'
 import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
 import * as rate from '../words/rate.ts'
-import { calculatorLinks, financeLinks, type MenuLink, toolLinks } from './section-links.ts'
+import { calculatorLinks, communityLinks, financeLinks, type MenuLink, toolLinks } from './section-links.ts'
 
 const areas = [
   ['America', market.america],
@@ -70,6 +70,7 @@ export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
     ...linksTo('/economic/navCategory?value=', Object.entries(categoryName)),
   ],
   dailyNews: [{ label: nav.brief, target: '/dailyNews' }, ...financeLinks],
+  community: communityLinks,
   tools: [...toolLinks, ...calculatorLinks],
   nav: linksTo('/nav/nav#', Object.entries(categoryNames)),
 }

@@ -16,6 +16,11 @@ export const financeLinks: readonly MenuLink[] = [
   { label: nav.chart, target: '/finance/chart' },
 ]
 
+export const communityLinks: readonly MenuLink[] = [
+  { label: nav.articles, target: '/articles' },
+  { label: nav.column, target: '/columns' },
+]
+
 /** The tools. The bank and the currency are defaults for links that name none. */
 export const toolLinks: readonly MenuLink[] = [
   { label: toolNames.converter, target: '/tools/currencyConverter' },

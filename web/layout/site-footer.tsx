@@ -32,6 +32,7 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
         <nav aria-label={t(nav.about)}>
           <a href={path('/watchlist')}>{t(nav.watchlist)}</a>
           <a href={path('/settings')}>{t(header.settings)}</a>
+          <a href={path('/articles')}>{t(nav.community)}</a>
           <a href={path('/status')}>{t(nav.status)}</a>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>

@@ -13,6 +13,7 @@ export const tabNames: Record<MainTab, Text> = {
   rate: nav.rate,
   economic: nav.economic,
   dailyNews: nav.dailyNews,
+  community: nav.community,
   tools: nav.tools,
   nav: nav.nav,
 }

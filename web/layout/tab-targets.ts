@@ -11,6 +11,7 @@ const firstPages: Record<MainTab, string> = {
   rate: '/rate/us.html',
   economic: '/economic?area=Asia',
   dailyNews: '/finance/dailyNews',
+  community: '/articles',
   tools: '/tools/currencyConverter',
   nav: '/nav/nav',
 }

@@ -21,6 +21,10 @@ export interface PageHead {
   crumbs: { name: string; path: string }[]
   /** Symbol of the picture used when the page is shared, and its alternative text. */
   picture?: { symbol: string; alt: string }
+  /** The only language that the page's text is in: its address in that language stands for it in all others. */
+  only?: Locale
+  /** Of a text that somebody has written. Times are ISO 8601. */
+  written?: { by: string; at: string; editedAt: string | null }
 }
 
 /**
@@ -38,7 +42,9 @@ export function pageHead(
     /** Address of this content, without language prefix, if it differs from the page's own. */
     canonical?: string
     crumbs?: PageHead['crumbs']
-    picture?: PageHead['picture']
+    picture?: PageHead['picture'] | undefined
+    only?: Locale
+    written?: PageHead['written']
   } = {},
 ): PageHead {
   const { pathname } = url
@@ -56,27 +62,29 @@ export function pageHead(
     noindex: page !== undefined && !isIndexable(page),
     crumbs: options.crumbs ?? [],
     ...(options.picture ? { picture: options.picture } : {}),
+    ...(options.only ? { only: options.only } : {}),
+    ...(options.written ? { written: options.written } : {}),
   }
 }
 
 export function headTags(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return []
-  const { locale, siteUrl, path } = head
+  const { locale, siteUrl, path, only, written } = head
   const title = `${head.title} | ${head.brandName}`
-  const address = siteUrl + localizePath(path, locale)
+  const address = siteUrl + localizePath(path, only ?? locale)
   const tags: MetaDescriptor[] = [
     { title },
     { name: 'description', content: head.description },
     { name: 'keywords', content: head.keywords },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...locales.map(each => ({
+    ...(only ? [only] : locales).map(each => ({
       tagName: 'link',
       rel: 'alternate',
       hrefLang: htmlLang[each],
       href: siteUrl + localizePath(path, each),
     })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: siteUrl + localizePath(path, 'tw') },
-    { property: 'og:type', content: 'website' },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: siteUrl + localizePath(path, only ?? 'tw') },
+    { property: 'og:type', content: written ? 'article' : 'website' },
     { property: 'og:site_name', content: head.brandName },
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
@@ -84,6 +92,12 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     { property: 'og:locale', content: { tw: 'zh_TW', cn: 'zh_CN', en: 'en_GB' }[locale] },
     { name: 'twitter:card', content: head.picture ? 'summary_large_image' : 'summary' },
   ]
+  if (written)
+    tags.push(
+      { property: 'article:published_time', content: written.at },
+      { property: 'article:modified_time', content: written.editedAt ?? written.at },
+      { property: 'article:author', content: written.by },
+    )
   if (!head.picture)
     tags.push(
       { property: 'og:image', content: `${siteUrl}/icon-512.png` },

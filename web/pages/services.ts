@@ -5,6 +5,7 @@ import type { Actor } from '#kit/http/access.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
+import type { ArticlePages } from '#modules/articles'
 import type { Banks } from '#modules/banks'
 import type { Brokers } from '#modules/brokers'
 import type { Calendar, ReleaseMoves } from '#modules/calendar'
@@ -52,6 +53,7 @@ export interface Services {
   brokers: Brokers
   depositRates: DepositRates
   reports: ReportBook
+  articles: ArticlePages
   dataStatus: DataStatus
   profileLimits: ProfileLimits
   memberBook: MemberBook

@@ -9,6 +9,7 @@ export const mainTabs = [
   'rate',
   'economic',
   'dailyNews',
+  'community',
   'tools',
   'nav',
 ] as const

@@ -1,4 +1,5 @@
 import { brokersPages } from './brokers.ts'
+import { communityPages } from './community.ts'
 import { economyPages } from './economy.ts'
 import { marketPages } from './market.ts'
 import { membersPages } from './members.ts'
@@ -41,6 +42,7 @@ const declared = [
   ...widgetsPages,
   ...sitePages,
   ...membersPages,
+  ...communityPages,
 ] as const satisfies readonly Page[]
 
 export const pages: readonly Page[] = [...(process.env.NODE_ENV === 'development' ? developmentPages : []), ...declared]

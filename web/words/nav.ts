@@ -20,6 +20,7 @@ export const chart: Text = { tw: '圖表', cn: '图表', en: 'Charts' }
 export const gold: Text = { tw: '黃金', cn: '黄金', en: 'Gold' }
 export const crudeOil: Text = { tw: '原油', cn: '原油', en: 'Crude oil' }
 export const areaEcharts: Text = { tw: '區域走勢', cn: '地区走势', en: 'By region' }
+export const articles: Text = { tw: '文章', cn: '文章', en: 'Articles' }
 export const column: Text = { tw: '專欄', cn: '专栏', en: 'Columns' }
 export const dataCenter: Text = { tw: '數據中心', cn: '数据中心', en: 'Data centre' }
 export const trade: Text = { tw: '交易', cn: '交易', en: 'Trade' }

@@ -36,7 +36,7 @@ export const head: ArticleHead = {
   rewards: 0,
   since: [
     {
-      ...{ symbol: 'EURUSD', priceThen: 1.15842, thenAsOf: '2026-11-26T14:40:59.000Z', priceNow: 1.1601 },
+      ...{ symbol: 'EURUSD', decimals: 5, priceThen: 1.15842, thenAsOf: '2026-11-26T14:40:59.000Z', priceNow: 1.1601 },
       ...{ changePercent: 0.15, asOf: '2026-11-26T18:02:11.000Z', source: 'simulated', kind: 'simulated' },
     },
   ],

@@ -56,6 +56,7 @@ export function sincePublication(
     const now = priceOf(market, symbol)
     return {
       symbol,
+      decimals: market.quote(symbol)?.decimals ?? 0,
       priceThen: before?.price ?? null,
       thenAsOf: instant(before?.asOf),
       priceNow: now?.price ?? null,

@@ -1,0 +1,28 @@
+import type { Role } from '../contract/community/who.ts'
+import type { openCommunity } from './community.ts'
+
+type Community = Awaited<ReturnType<typeof openCommunity>>
+
+/** Settings with which nobody is new, and with which members publish as often as tests need it. */
+export const freeToPublish = {
+  'member.newSeconds': 0,
+  'member.newComments': 0,
+  'article.gapSeconds': 0,
+  'article.perDay': 100,
+}
+
+/** Gives a seeded member a nickname and a column. Resolves with the column's id. */
+export async function openColumn(community: Community, role: Role, nickname: string, name: string): Promise<string> {
+  const { version } = (await community.send(role, { method: 'GET', path: '/api/v1/me' })).datas
+  await community.send(role, { method: 'PUT', path: '/api/v1/me/profile', body: { nickname, version } })
+  const { datas } = await community.send(role, { method: 'POST', path: '/api/v1/columns', body: { name } })
+  return datas.columnId
+}
+
+/** Publishes an article as a seeded member. Resolves with its id. */
+export async function publish(community: Community, role: Role, fields: object): Promise<string> {
+  const body = { type: 'market', lang: 'en', title: 'The euro today', content: 'It rose.', ...fields }
+  const { code, datas } = await community.send(role, { method: 'POST', path: '/api/v1/articles', body })
+  if (code !== '020015') throw new Error(`the article was not published: ${code}`)
+  return datas.articleId
+}

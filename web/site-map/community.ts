@@ -1,0 +1,40 @@
+import { articleTypes } from '#contract/articles/article.ts'
+import { locales } from '#contract/text/locale.ts'
+import { content, type Page, part } from './page-declaration.ts'
+
+const ORDER = part(['new', 'hot', 'rewarded'])
+/** Where a page of a list begins. */
+const AFTER = part()
+
+/** What members write for everybody, and the pages with which they write. */
+export const communityPages = [
+  {
+    pattern: '/articles',
+    file: 'routes/articles/articles.tsx',
+    tab: 'community',
+    banners: false,
+    parameters: { type: content(articleTypes), symbol: content(), lang: part(locales), sort: ORDER, after: AFTER },
+  },
+  {
+    pattern: '/articles/{articleId}',
+    file: 'routes/articles/article.tsx',
+    tab: 'community',
+    banners: false,
+    unlisted: true,
+  },
+  {
+    pattern: '/columns',
+    file: 'routes/columns/columns.tsx',
+    tab: 'community',
+    banners: false,
+    parameters: { q: part(), sort: part(['new', 'followers', 'articles']), after: AFTER },
+  },
+  {
+    pattern: '/columns/{columnId}',
+    file: 'routes/columns/column.tsx',
+    tab: 'community',
+    banners: false,
+    unlisted: true,
+    parameters: { type: part(articleTypes), sort: ORDER, after: AFTER },
+  },
+] as const satisfies readonly Page[]
