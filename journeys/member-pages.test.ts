@@ -137,6 +137,16 @@ describe('the page of a member', () => {
     expect(await owner.locator('.member-cells').innerText()).toContain(community.seededAs('staff').username)
   })
 
+  journey('lets in again whom a member has blocked, from the settings', async ({ visit }) => {
+    await act('unverified', 'PUT', 'block', 'staff')
+    const page = await visitAs(visit, 'unverified', '/en/settings/privacy')
+    const name = community.seededAs('staff').username
+    const row = page.locator('.settings-rows li', { hasText: name })
+    await row.getByRole('button').press('Enter')
+    await page.getByText('Nobody is blocked').waitFor()
+    expect((await memberAs('unverified', 'staff')).blocked).toBe(false)
+  })
+
   for (const theme of ['light', 'dark'] as const)
     journey(`has nothing serious for axe and cuts nothing off in ${theme} in three languages`, async ({ visit }) => {
       const page = await visit(pageOf('groupLeader'), { site: community.url, theme })

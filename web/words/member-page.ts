@@ -26,3 +26,5 @@ export const older: Text = { tw: '下一頁', cn: '下一页', en: 'Next page' }
 export const isPrivate: Text = { tw: '對方未公開追蹤名單', cn: '对方未公开关注列表', en: 'This list is private' }
 export const noFollowers: Text = { tw: '還沒有人追蹤', cn: '还没有粉丝', en: 'No followers yet' }
 export const noFollowing: Text = { tw: '還沒有追蹤任何人', cn: '还没有关注任何人', en: 'Not following anyone yet' }
+export const blockedMembers: Text = { tw: '已封鎖的會員', cn: '已拉黑的会员', en: 'Blocked members' }
+export const nobodyBlocked: Text = { tw: '沒有封鎖任何人', cn: '没有拉黑任何人', en: 'Nobody is blocked' }

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import * as words from '../../words/member-settings.ts'
 import type { Route } from './+types/privacy.ts'
+import { BlockedPanel } from './blocked-panel.tsx'
 import { KeptWorkspace } from './kept-workspace.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { useSettings } from './use-settings.ts'
@@ -71,6 +72,9 @@ export default function PrivacySettings() {
             )}
           </MemberContent>
         </Panel>
+      </section>
+      <section className="board">
+        <BlockedPanel />
       </section>
       <section className="board">
         <KeptWorkspace />

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { type Member, nameOf } from '#contract/members/member.ts'
+import { callPortal } from '../../api/call-portal.ts'
+import { useMemberCall } from '../../api/use-member-call.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { memberAddress } from '../../members/member-address.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MemberContent } from '../../ui/member-content.tsx'
+import { Panel, PanelEmpty } from '../../ui/panel.tsx'
+import { more } from '../../words/inbox.ts'
+import * as words from '../../words/member-page.ts'
+
+const CALL = 'GET /api/v1/me/blocks'
+
+/** Whom the member has blocked, each of whom can be let in again. */
+export function BlockedPanel() {
+  const t = useText()
+  const locale = useLocale()
+  const blocks = useMemberCall(CALL)
+  const [further, setFurther] = useState<{ list: readonly Member[]; next: string | null }>()
+  const [isBusy, setBusy] = useState(false)
+
+  /** Runs a call, one at a time; what fails has been told. */
+  async function alone(
+    work: (options: { locale: typeof locale; signal: AbortSignal; asMember: true }) => Promise<void>,
+  ): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work({ locale, signal: new AbortController().signal, asMember: true })
+    } catch {
+      // The list shows what holds.
+    }
+    setBusy(false)
+  }
+  const unblock = (memberId: string) =>
+    alone(async options => {
+      const key = crypto.randomUUID()
+      await callPortal('DELETE /api/v1/members/{memberId}/block', { path: { memberId } }, { ...options, key })
+      setFurther(undefined)
+      blocks.reload()
+    })
+  const showMore = (list: readonly Member[], cursor: string) =>
+    alone(async options => {
+      const page = await callPortal(CALL, { query: { cursor } }, options)
+      setFurther({ list: [...list, ...page.list], next: page.next })
+    })
+
+  return (
+    <Panel title={t(words.blockedMembers)}>
+      <MemberContent of={blocks}>
+        {result => {
+          const { list, next } = further ?? result
+          if (list.length === 0) return <PanelEmpty title={words.nobodyBlocked} reason={t(words.blockHint)} />
+          return (
+            <>
+              <ul className="settings-rows">
+                {list.map(member => (
+                  <BlockedRow key={member.memberId} member={member} isBusy={isBusy} unblock={unblock} />
+                ))}
+              </ul>
+              {next !== null && (
+                <div className="panel-body">
+                  <button type="button" className="button" aria-disabled={isBusy} onClick={() => showMore(list, next)}>
+                    {t(more)}
+                  </button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </MemberContent>
+    </Panel>
+  )
+}
+
+interface BlockedRowProps {
+  member: Member
+  isBusy: boolean
+  unblock(memberId: string): Promise<void>
+}
+
+function BlockedRow({ member, isBusy, unblock }: BlockedRowProps) {
+  const t = useText()
+  const path = usePath()
+  const { memberId } = member
+  const name = nameOf(member)
+  return (
+    <li>
+      <Avatar memberId={memberId} name={name} picture={null} />
+      <div>
+        <b>
+          <a href={path(memberAddress(memberId))}>{name}</a>
+        </b>
+      </div>
+      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void unblock(memberId)}>
+        {t(words.unblock)}
+        <span className="visually-hidden">{name}</span>
+      </button>
+    </li>
+  )
+}
