@@ -1,4 +1,5 @@
 export { type ArticleCalls, type ArticlesModuleDeps, articlesModule } from './module.ts'
+export type { TrackRecords } from './opinions/track-records.ts'
 export { articleSettings } from './rules/article-settings.ts'
 export { addFollowers, columnsOf } from './store/columns.ts'
 export { addComments, commentedArticle } from './store/commented.ts'

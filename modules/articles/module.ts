@@ -24,6 +24,7 @@ import { rssCalls } from './calls/rss-call.ts'
 import { openMarkdown } from './markdown/markdown.ts'
 import { opinionJobs } from './opinions/opinion-jobs.ts'
 import { createOpinionView } from './opinions/opinion-view.ts'
+import { createTrackRecords } from './opinions/track-records.ts'
 import { articleSettings } from './rules/article-settings.ts'
 import { type ArticlesDeps, createArticles } from './rules/articles.ts'
 import { createColumnRules } from './rules/column-rules.ts'
@@ -69,7 +70,7 @@ function openArticles(deps: ArticlesModuleDeps) {
   const markdown = openMarkdown()
   const articles = createArticles({ market, limits, writer, files, now })
   const view = createArticleView({ market, members, articles })
-  const opinions = createOpinionView(market)
+  const trackRecords = createTrackRecords(database, createOpinionView(market))
   const columnRules = createColumnRules(filter)
   const subjects = {
     hasSymbol: (symbol: string) => catalogue.find(symbol) !== undefined,
@@ -98,7 +99,7 @@ function openArticles(deps: ArticlesModuleDeps) {
       ...rssCalls(callDeps),
       ...markCalls(callDeps),
       ...draftCalls(callDeps),
-      ...recordCalls({ database, members, opinions }),
+      ...recordCalls({ database, members, trackRecords }),
       ...feedCalls({ database, view, followedBy: deps.followedBy }),
     ],
     services: {
@@ -106,7 +107,7 @@ function openArticles(deps: ArticlesModuleDeps) {
         ...{ database, view, catalogue, bars, skeletonOf: columnRules.skeletonOf },
         pricesNow: () => clock.now(),
       }),
-      opinions,
+      trackRecords,
     },
     jobs: opinionJobs({ database, market, bars, clock, now }),
     close: () => markdown.close(),

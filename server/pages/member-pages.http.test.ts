@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#contract/members/member.ts'
 import { locales, localizePath } from '#contract/text/locale.ts'
 import { openCommunity } from '#testing/community.ts'
+import { fillOpinions } from '#testing/filled-opinions.ts'
 import { elementsOf, metaOf, titleOf } from '#testing/html.ts'
 
 const community = await openCommunity()
@@ -143,4 +144,51 @@ test('pages show what follows are there within a second or two', async () => {
   await expect.poll(followers).toBe(before + 1)
   const answer = await community.send('member', { method: 'GET', path: `/api/v1/members/${john}` })
   expect((answer.datas as Member).followed).toBe(true)
+})
+
+describe('the record of opinions', () => {
+  const leader = idOf('groupLeader')
+  const few = idOf('muted')
+  const results = [0.4, -0.2, 0.9, 1.2, -0.6, 0.1, 0.3, -1.1, 0.5, 0.7, 0.2, -0.3]
+  beforeAll(() => {
+    fillOpinions(community.dataDir, leader, results)
+    fillOpinions(community.dataDir, few, results.slice(0, 9))
+  })
+
+  test.each([
+    ['tw', '觀點紀錄', '自 2026 年 3 月 2 日起 12 則', '不足 10 則'],
+    ['cn', '观点记录', '自2026年3月2日起 12 条', '不足 10 条'],
+    ['en', 'Record of opinions', '12 since 2 Mar 2026', 'Fewer than 10'],
+  ] as const)(
+    'is on the page of its author in %s, with sample, rate and interval',
+    async (locale, title, sample, tooFew) => {
+      const { status, text } = await page(localizePath(`/user/${leader}`, locale))
+      expect(status).toBe(200)
+      for (const said of [title, sample, '66.7%', '+0.18%', '−1.10% / +1.20%']) expect(text).toContain(said)
+      expect(text).toMatch(/39%[^<]{1,5}86%/)
+      const other = (await page(localizePath(`/user/${few}`, locale))).text
+      expect(other).toContain(tooFew)
+      expect(other).not.toContain('+0.22%')
+    },
+  )
+
+  test('is listed opinion by opinion, the newest first', async () => {
+    const { status, text } = await page(`/en/user/${leader}/opinions`)
+    expect(status).toBe(200)
+    expect(text.indexOf('The euro, part 12')).toBeLessThan(text.indexOf('The euro, part 1<'))
+    expect(text).toContain('−1.10%')
+    expect((await page(`/en/user/${leader}/opinions?cursor=abc`)).status).toBe(404)
+    expect((await page('/en/user/nobody-at-all/opinions')).status).toBe(404)
+  })
+
+  test('says how it is counted', async () => {
+    const { text } = await page(`/en/user/${leader}`)
+    expect(text).toContain('href="/en/track-record"')
+    for (const [path, said] of [
+      ['/track-record', '第 20 個交易日'],
+      ['/cn/track-record', '第 20 个交易日'],
+      ['/en/track-record', 'twentieth trading day'],
+    ] as const)
+      expect((await page(path)).text).toContain(said)
+  })
 })

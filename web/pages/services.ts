@@ -5,7 +5,7 @@ import type { Actor } from '#kit/http/access.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
-import type { ArticlePages } from '#modules/articles'
+import type { ArticlePages, TrackRecords } from '#modules/articles'
 import type { Banks } from '#modules/banks'
 import type { Brokers } from '#modules/brokers'
 import type { Calendar, ReleaseMoves } from '#modules/calendar'
@@ -58,6 +58,7 @@ export interface Services {
   profileLimits: ProfileLimits
   memberBook: MemberBook
   followLists: FollowLists
+  trackRecords: TrackRecords
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string

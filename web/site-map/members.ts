@@ -34,6 +34,14 @@ export const membersPages = [
   { pattern: '/inbox/decisions', file: 'routes/inbox/decisions.tsx', access: 'member' },
   { pattern: '/user/{memberId}', file: 'routes/user/user.tsx', unlisted: true, banners: false },
   {
+    pattern: '/user/{memberId}/opinions',
+    file: 'routes/user/opinions.tsx',
+    unlisted: true,
+    banners: false,
+    parameters: { cursor: part() },
+  },
+  { pattern: '/track-record', file: 'routes/track-record.tsx', banners: false },
+  {
     pattern: '/user/{memberId}/followers',
     file: 'routes/user/follows.tsx',
     indexable: false,

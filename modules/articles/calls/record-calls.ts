@@ -4,12 +4,10 @@ import { opinionSchema, trackRecordSchema } from '#contract/articles/track-recor
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
 import { call } from '#kit/http/call.ts'
-import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
+import { nextPage, pageParameters } from '#kit/http/pages.ts'
 import type { PublicMembers } from '#modules/members'
-import type { OpinionView } from '../opinions/opinion-view.ts'
+import type { TrackRecords } from '../opinions/track-records.ts'
 import * as examples from './record-examples.ts'
-
-const LIST = 'opinions'
 
 const memberId = z
   .string()
@@ -20,11 +18,11 @@ const memberId = z
 export function recordCalls({
   database,
   members,
-  opinions,
+  trackRecords,
 }: {
   database: Database
   members: PublicMembers
-  opinions: OpinionView
+  trackRecords: TrackRecords
 }) {
   const read = { tag: 'Articles', method: 'GET', access: 'public' } as const
   const known = async (id: string) => {
@@ -47,7 +45,7 @@ export function recordCalls({
       errors: [Errors.MemberMissing],
       async handle(asked) {
         await known(asked.memberId)
-        return opinions.record(database, asked.memberId)
+        return trackRecords.of(asked.memberId)
       },
     }),
     call({
@@ -67,12 +65,11 @@ export function recordCalls({
       result: z.object({ list: z.array(opinionSchema).describe('The newest first'), next: nextPage }),
       example: { list: [examples.opinion], next: null },
       errors: [Errors.MemberMissing],
-      async handle({ memberId: id, symbol, cursor, limit }) {
+      async handle({ memberId: id, ...page }) {
         await known(id)
-        const [below] = startOf(LIST, cursor, 1) ?? []
-        const found = await opinions.list(database, id, { below, symbol, limit: limit + 1 })
-        const { rows, next } = pageOf(LIST, found, limit, ({ place }) => [place])
-        return { list: rows.map(({ place: _, ...opinion }) => opinion), next }
+        const found = await trackRecords.opinions(id, page)
+        if (!found) throw new PortalError(Errors.PageInvalid)
+        return found
       },
     }),
   ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Horizon as HorizonResult, TrackRecord } from '#contract/articles/track-record.ts'
+import { roundHalfAwayFromZero } from '#contract/prices/price.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type ArticleTables, tablesOf as articleTablesOf } from '../store/article-tables.ts'
 import { tablesOf } from '../store/opinion-tables.ts'
@@ -19,9 +20,9 @@ const MOST_BARS = 16
 /** More than any result, and a multiple of every width: whole numbers divide alike above zero. */
 const OFFSET = 1_000_000_000
 
-const PER_CENT = 10_000
+const HUNDRED = 100
 /** In per cent, to two decimals. */
-export const percent = (millionths: number) => Number((millionths / PER_CENT).toFixed(2)) + 0
+export const percent = (millionths: number) => roundHalfAwayFromZero(millionths / HUNDRED) / HUNDRED + 0
 /** A share in per cent, to one decimal. */
 const share = (part: number) => Number((part * 100).toFixed(1))
 

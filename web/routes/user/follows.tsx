@@ -1,5 +1,5 @@
 import { type Member, nameOf } from '#contract/members/member.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { type FollowList, followsAddress } from '../../members/member-address.ts'
 import { useMarks } from '../../members/use-marks.ts'
 import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
@@ -12,6 +12,7 @@ import * as words from '../../words/member-page.ts'
 import type { Route } from './+types/follows.ts'
 import { MemberCell } from './member-cell.tsx'
 import { MemberTop } from './member-top.tsx'
+import { PageLinks } from './page-links.tsx'
 
 /** Members of a page. */
 const LIMIT = 30
@@ -66,7 +67,13 @@ export default function FollowsPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <PanelEmpty title={words.isPrivate} />
           )}
-          {page && <Pages memberId={memberId} list={list} cursor={cursor} next={page.next} />}
+          {page && (
+            <PageLinks
+              label={t(words.pages)}
+              first={cursor === undefined ? undefined : followsAddress(memberId, list)}
+              next={page.next === null ? undefined : followsAddress(memberId, list, page.next)}
+            />
+          )}
         </div>
       </section>
     </>
@@ -81,33 +88,5 @@ function Members({ list, nobody }: { list: readonly Member[]; nobody: typeof wor
         <MemberCell key={member.memberId} member={member} />
       ))}
     </ul>
-  )
-}
-
-interface PagesProps {
-  memberId: string
-  list: FollowList
-  cursor: string | undefined
-  next: string | null
-}
-
-/** Links to the first page and to the next one. */
-function Pages({ memberId, list, cursor, next }: PagesProps) {
-  const t = useText()
-  const path = usePath()
-  if (cursor === undefined && next === null) return null
-  return (
-    <nav className="member-pages" aria-label={t(words.pages)}>
-      {cursor !== undefined && (
-        <a className="button" href={path(followsAddress(memberId, list))}>
-          {t(words.newest)}
-        </a>
-      )}
-      {next !== null && (
-        <a className="button" rel="next" href={path(followsAddress(memberId, list, next))}>
-          {t(words.older)}
-        </a>
-      )}
-    </nav>
   )
 }

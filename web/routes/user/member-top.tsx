@@ -2,19 +2,20 @@ import { type Member, nameOf } from '#contract/members/member.ts'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { FollowButton, useFollow } from '../../members/follow-button.tsx'
-import { type FollowList, followsAddress, memberAddress } from '../../members/member-address.ts'
+import { type FollowList, followsAddress, memberAddress, opinionsAddress } from '../../members/member-address.ts'
 import { useMarks } from '../../members/use-marks.ts'
 import { useSession } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { followers as followersWord, following as followingWord } from '../../words/community.ts'
 import * as words from '../../words/member-page.ts'
+import { title as recordTitle } from '../../words/track-record.ts'
 import { BlockMenu } from './block-menu.tsx'
 
 interface MemberTopProps {
   member: Member
   /** The page that it stands on. */
-  page: 'overview' | FollowList
+  page: 'overview' | 'opinions' | FollowList
 }
 
 /** Who the member is, what the reader has to do with them, and links to their pages. */
@@ -84,6 +85,7 @@ export function MemberTop({ member, page }: MemberTopProps) {
       </section>
       <nav className="member-tabs" aria-label={t(words.sections)}>
         {tab('overview', memberAddress(memberId), t(words.overview))}
+        {tab('opinions', opinionsAddress(memberId), t(recordTitle))}
         {tab('followers', followsAddress(memberId, 'followers'), t(followersWord), followers)}
         {tab('following', followsAddress(memberId, 'following'), t(followingWord), counts.following)}
       </nav>

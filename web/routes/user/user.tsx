@@ -2,10 +2,12 @@ import { type Member, nameOf } from '#contract/members/member.ts'
 import { localizePath } from '#contract/text/locale.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { memberAddress } from '../../members/member-address.ts'
+import { RecordPanel } from '../../members/record-panel.tsx'
 import { headTags, notFound, type PageHead, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/user.css?url'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
+import { settle } from '../../ui/settled.ts'
 import * as words from '../../words/member-page.ts'
 import type { Route } from './+types/user.ts'
 import { MemberTop } from './member-top.tsx'
@@ -16,7 +18,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { member, isFindable } = (await services.memberBook.find(params.memberId)) ?? notFound()
   const head = pageHead(services, url, PAGE, { parts: [nameOf(member), member.bio] })
-  return { head: { ...head, noindex: !isFindable }, member, schema: profilePage(head, member) }
+  const record = await settle({ url }, () => services.trackRecords.of(member.memberId))
+  return { head: { ...head, noindex: !isFindable }, member, record, schema: profilePage(head, member) }
 }
 
 /** What search engines read of it, as schema.org names it. */
@@ -52,11 +55,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ 'script:ld+json': loaderData.schema }] : []),
 ]
 
-export default function UserPage({ loaderData: { member } }: Route.ComponentProps) {
+export default function UserPage({ loaderData: { member, record } }: Route.ComponentProps) {
   const t = useText()
   return (
     <>
       <MemberTop key={member.memberId} member={member} page="overview" />
+      <section className="board">
+        <RecordPanel record={record} />
+      </section>
       <section className="board">
         <Panel title={t(words.articles)}>
           <PanelEmpty title={words.noArticles} />

@@ -1,0 +1,35 @@
+import type { Opinion, TrackRecord } from '#contract/articles/track-record.ts'
+import type { Database } from '#kit/database/database.ts'
+import { positionOf } from '#kit/http/cursor.ts'
+import { pageOf } from '#kit/http/pages.ts'
+import type { OpinionView } from './opinion-view.ts'
+
+const LIST = 'opinions'
+
+export interface OpinionPage {
+  symbol?: string | undefined
+  /** Where the page begins, as `next` of the one before. */
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Opinions of members, and how they have turned out. */
+export interface TrackRecords {
+  of(memberId: string): Promise<TrackRecord>
+  /** The newest first; undefined if the list cannot have given the cursor. */
+  opinions(memberId: string, page: OpinionPage): Promise<{ list: Opinion[]; next: string | null } | undefined>
+}
+
+export function createTrackRecords(database: Database, view: OpinionView): TrackRecords {
+  return {
+    of: memberId => view.record(database, memberId),
+    async opinions(memberId, { symbol, cursor, limit }) {
+      const position = cursor === undefined ? [] : positionOf(LIST, cursor, 1)
+      if (!position) return undefined
+      const [below] = position
+      const found = await view.list(database, memberId, { below, symbol, limit: limit + 1 })
+      const { rows, next } = pageOf(LIST, found, limit, ({ place }) => [place])
+      return { list: rows.map(({ place: _, ...opinion }) => opinion), next }
+    },
+  }
+}
