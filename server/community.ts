@@ -34,6 +34,7 @@ export function openCommunity({ figures, filter, memberTables, files: fileStore,
   })
   const notifications = notificationsModule.open({
     ...{ database, seal },
+    avatarsOf: (from, memberIds) => members.avatarsOf(from, memberIds),
     async mailedMember(unit, memberId) {
       const address = await accounts.accounts.mailAddress(unit, memberId)
       return address && { ...address, wants: await members.wantedMails(unit, memberId) }

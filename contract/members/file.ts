@@ -4,3 +4,7 @@ export type FilePurpose = (typeof purposes)[number]
 
 /** Width and height of the small version of a picture, in pixels. */
 export const THUMBNAIL = 90
+
+/** Address of a picture that a member has uploaded, whole or as its small version. */
+export const pictureAddress = (fileId: string, size?: typeof THUMBNAIL): string =>
+  `/api/v1/files/${fileId}${size === undefined ? '' : `?size=${size}`}`

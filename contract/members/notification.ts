@@ -54,6 +54,8 @@ export type Notification = {
     notificationId: string
     kind: Kind
     params: NotificationParams<Kind>
+    /** Id of the picture of the member whom it is about; null without one. */
+    avatar: string | null
     /** ISO 8601. */
     at: string
     read: boolean

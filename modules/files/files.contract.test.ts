@@ -327,6 +327,9 @@ describeOnEveryDatabase('files of members', accountsMigrations, open => {
       expect((await save(1, id)).code).toBe('010031')
     expect((await save(1, first!)).datas.avatar).toBe(first)
     expect((await send('GET', `/members/${mary.memberId}`)).datas.avatar).toBe(first)
+    await send('PUT', `/members/${john.memberId}/follow`, { token: mary.token })
+    const told = (await send('GET', '/me/notifications?kind=follow', { token: john.token })).datas.list
+    expect(told).toMatchObject([{ kind: 'follow', avatar: first }])
     expect((await save(2, second!)).datas.avatar).toBe(second)
     await age(database, DAY_MS)
     await removeDue()

@@ -87,6 +87,7 @@ function openMembers(deps: MembersDeps) {
     nicknames: createNicknameLookup(database),
     /** A member has removed a picture: it is the avatar no longer, if it was. */
     loseAvatar: profiles.loseAvatar,
+    avatarsOf: profiles.avatarsOf,
     /** Which mails a member wants that are not necessary. */
     wantedMails: async (from: Pick<Database, 'db'>, memberId: string) =>
       (await profiles.find(from, memberId)).choices.mail,

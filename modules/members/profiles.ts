@@ -50,6 +50,8 @@ export interface Profiles {
   /** `from` is the database, or the unit that the caller is in. */
   find(from: Pick<Database, 'db'>, memberId: string): Promise<Profile>
   findAll(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, Profile>>
+  /** Ids of the pictures of those members who have one. */
+  avatarsOf(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, string>>
   /** A page of the members in whose nickname a text occurs. */
   search(
     text: string,
@@ -107,6 +109,10 @@ export function createProfiles({
   return {
     find: (from, memberId) => createProfileRepository(from).find(memberId),
     findAll: (from, memberIds) => createProfileRepository(from).findAll(memberIds),
+    async avatarsOf(from, memberIds) {
+      const shown = await createProfileRepository(from).findAll(memberIds)
+      return new Map([...shown.values()].flatMap(({ memberId, avatar }) => (avatar ? [[memberId, avatar]] : [])))
+    },
     async search(text, page) {
       const { skeletonsOf } = await lookAlikes()
       const [skeleton] = skeletonsOf(text)

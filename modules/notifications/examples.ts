@@ -6,6 +6,7 @@ export const listNotifications = {
       notificationId: '217',
       kind: 'newDevice',
       params: { device: 'Firefox, Windows', network: '203.0.113.0' },
+      avatar: null,
       at: '2026-11-26T14:41:00.000Z',
       read: false,
     },

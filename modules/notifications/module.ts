@@ -5,16 +5,16 @@ import { declareModule, type MemberTable, type Opened } from '#kit/module/module
 import { type NotificationJobDeps, notificationJobs } from './notification-jobs.ts'
 import { activityMail } from './notification-mails.ts'
 import { createNotificationRepository, notificationMigrations } from './notification-repository.ts'
-import { notificationCalls } from './notifications.http.ts'
+import { type AvatarsOf, notificationCalls } from './notifications.http.ts'
 
 const memberTables: readonly MemberTable[] = [
   { table: 'notifications', column: 'member_id', json: ['params'], without: ['id', 'is_untold'] },
 ]
 
 /** What members are told: their inbox, and mails of what is in it. */
-function openNotifications(deps: NotificationJobDeps) {
+function openNotifications({ avatarsOf, ...deps }: NotificationJobDeps & { avatarsOf: AvatarsOf }) {
   return {
-    calls: notificationCalls(deps.database),
+    calls: notificationCalls(deps.database, avatarsOf),
     jobs: notificationJobs(deps),
     mails: [activityMail],
     /** How many a member has not read, 100 for more. `from` is the database, or the unit that the caller is in. */

@@ -50,7 +50,10 @@ describeOnEveryDatabase('notifications', migrations, open => {
     const database = await open()
     onTestFinished(() => database.close())
     const seal = await openTestSeal(database)
-    const opened = notificationsModule.open({ database, seal, mailedMember: async (_, memberId) => mailed[memberId] })
+    const opened = notificationsModule.open({
+      ...{ database, seal, avatarsOf: async () => new Map() },
+      mailedMember: async (_, memberId) => mailed[memberId],
+    })
     const ask = serveCalls(opened.calls, { database, seal, actors: { m: actor('mary'), j: actor('john') } })
     const [mail, clean] = opened.jobs
     return {
@@ -93,6 +96,7 @@ describeOnEveryDatabase('notifications', migrations, open => {
       {
         ...{ notificationId: expect.any(String), kind: 'newDevice', read: false, at: '2026-11-26T04:00:00.000Z' },
         params: { device: 'Firefox', network: '203.0.113.0' },
+        avatar: null,
       },
     ])
   })
@@ -226,7 +230,8 @@ test('mails look up what is new, and a page where it begins, however many notifi
   const database = sqliteDatabase(':memory:')
   onTestFinished(() => database.close())
   await migrate(database, migrations)
-  const deps = { database, seal: await openTestSeal(database), mailedMember: async () => undefined }
+  const seal = await openTestSeal(database)
+  const deps = { database, seal, mailedMember: async () => undefined, avatarsOf: async () => new Map() }
   const [mail] = notificationsModule.open(deps).jobs
   await database.write(unit => notify(unit, follow(1)))
   const plansOf = async (work: () => Promise<unknown>) =>

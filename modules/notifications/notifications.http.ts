@@ -19,14 +19,19 @@ const notificationResult = z.object({
   notificationId: z.string().describe('Id of the notification'),
   kind: z.enum(kindNames).describe('What is told'),
   params: z.record(z.string(), z.string()).describe('What it says, by name; the names belong to the kind'),
+  avatar: z.string().nullable().describe('Id of the picture of the member whom it is about; null without one'),
   at: z.iso.datetime().describe('When, in UTC'),
   read: z.boolean().describe('Whether the member has read it'),
 }) as unknown as z.ZodType<Notification>
 
-const toResult = ({ id, kind, params, at, isRead }: StoredNotification) =>
+/** The member whom a notification is about. */
+const aboutOf = ({ params }: StoredNotification): string | undefined =>
+  'memberId' in params ? String(params.memberId) : undefined
+
+const toResult = ({ id, kind, params, at, isRead }: StoredNotification, avatar: string | undefined) =>
   ({
     notificationId: String(id),
-    ...{ kind, params, at: new Date(at).toISOString(), read: isRead },
+    ...{ kind, params, avatar: avatar ?? null, at: new Date(at).toISOString(), read: isRead },
   }) as Notification
 
 const isKind = (name: string): name is NotificationKind => Object.hasOwn(notificationKinds, name)
@@ -39,7 +44,10 @@ const kindsParameter = z
   .optional()
   .meta({ description: `Kinds with commas between them, of ${kindNames.join(', ')}`, example: 'reply,like' })
 
-export function notificationCalls(database: Database) {
+/** Ids of the pictures of those members who have one. */
+export type AvatarsOf = (from: Pick<Database, 'db'>, memberIds: readonly string[]) => Promise<Map<string, string>>
+
+export function notificationCalls(database: Database, avatarsOf: AvatarsOf) {
   const stored = createNotificationRepository(database)
   return [
     call({
@@ -68,7 +76,9 @@ export function notificationCalls(database: Database) {
           stored.unreadCount(actor!.id),
         ])
         const { rows, next } = pageOf(LIST, found, limit, ({ at, id }) => [at, id])
-        return { list: rows.map(toResult), unread: unreadCount, next }
+        const about = new Set(rows.map(aboutOf).filter(each => each !== undefined))
+        const avatars = await avatarsOf(database, [...about])
+        return { list: rows.map(row => toResult(row, avatars.get(aboutOf(row) ?? ''))), unread: unreadCount, next }
       },
     }),
     call({

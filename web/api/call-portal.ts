@@ -69,6 +69,8 @@ interface CallOptions {
   asMember?: boolean
   /** `Idempotency-Key`: the same for a call that is sent again. */
   key?: string
+  /** Of a form with files: called with how much of it has left, from 0 to 1. */
+  onProgress?(share: number): void
 }
 
 /** A call that was refused or has failed. Its message has already been shown if it is to be shown. */
@@ -104,7 +106,7 @@ interface Sent {
 async function sendCall(
   call: string,
   input: object,
-  { locale, signal, key }: CallOptions,
+  { locale, signal, key, onProgress }: CallOptions,
   token: string | undefined,
 ): Promise<Sent> {
   const {
@@ -114,19 +116,23 @@ async function sendCall(
   } = input as { path?: Record<string, string>; query?: Record<string, string>; body?: object }
   const [method = '', pattern = ''] = call.split(' ')
   const isForm = body instanceof FormData
+  const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!))
+  const headers = {
+    ...(body && !isForm && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  }
+  if (isForm && onProgress) {
+    const { sendWithProgress } = await import('./send-with-progress.ts')
+    const { status, text } = await sendWithProgress(`${address}?${new URLSearchParams({ ...query, locale })}`, {
+      ...{ method, headers, body, signal, onProgress },
+    })
+    return { status, answer: JSON.parse(text) as Sent['answer'] }
+  }
   const response = await send(
-    pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!)),
+    address,
     { ...query, locale },
-    {
-      method,
-      headers: {
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      signal,
-    },
+    { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), signal },
   )
   return { status: response.status, answer: (await response.json()) as Sent['answer'] }
 }

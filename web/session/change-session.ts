@@ -1,3 +1,4 @@
+import { pictureAddress, THUMBNAIL } from '#contract/members/file.ts'
 import { hueOf, initialOf } from '../ui/avatar.tsx'
 import { currentSession, type Session, type SessionMember, storedSession } from './session.ts'
 import { SESSION_EVENT, SESSION_KEY } from './session-names.ts'
@@ -22,7 +23,7 @@ function paintOf({ memberId, name, avatar, unread }: SessionMember): string {
     name: quoted(name),
     initial: quoted(avatar === null ? initialOf(name) : ''),
     hue: hueOf(memberId),
-    ...(avatar !== null && { picture: `url(${quoted(encodeURI(avatar))})` }),
+    ...(avatar !== null && { picture: `url(${quoted(pictureAddress(avatar, THUMBNAIL))})` }),
     ...(unread > 0 && { unread: quoted(countText(unread)), count: 'block' }),
   }
   return Object.entries(properties)

@@ -7,7 +7,7 @@ export function memberOf({ memberId, username, nickname, avatar, email, phone, r
     memberId,
     name: nickname ?? username ?? email ?? phone ?? '',
     username,
-    avatar: avatar === null ? null : `/api/v1/files/${avatar}`,
+    avatar,
     isStaff: roles.length > 0,
     unread: counts.unread,
   }

@@ -7,7 +7,7 @@ export interface SessionMember {
   /** Nickname, or what stands for it. */
   name: string
   username: string | null
-  /** Address of the picture. */
+  /** Id of the picture. */
   avatar: string | null
   isStaff: boolean
   /** Unread notifications. */

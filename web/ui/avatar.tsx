@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
+import { pictureAddress, THUMBNAIL } from '#contract/members/file.ts'
 
 interface AvatarProps {
   memberId: string
   name: string
-  /** Address of the picture. */
+  /** Id of the file. */
   picture: string | null
-  /** `large` beside a name that stands alone. */
-  size?: 'large'
+  /** `large` beside a name that stands alone, `page` on a page of the member. */
+  size?: 'large' | 'page'
 }
 
 /** Hue of the ground of a member's initial, in degrees: always the same for one member. */
@@ -24,9 +25,13 @@ export function initialOf(name: string): string {
 
 /** A member's picture, or the initial of the name. It stands beside the name. */
 export function Avatar({ memberId, name, picture, size }: AvatarProps) {
-  if (picture !== null) return <img className={`avatar ${size ?? ''}`} src={picture} alt="" width={30} height={30} />
+  const className = size === undefined ? 'avatar' : `avatar ${size}`
+  if (picture !== null) {
+    const address = pictureAddress(picture, size === 'page' ? undefined : THUMBNAIL)
+    return <img className={className} src={address} alt="" width={30} height={30} />
+  }
   return (
-    <span className={`avatar ${size ?? ''}`} style={{ '--hue': hueOf(memberId) } as CSSProperties} aria-hidden="true">
+    <span className={className} style={{ '--hue': hueOf(memberId) } as CSSProperties} aria-hidden="true">
       {initialOf(name)}
     </span>
   )

@@ -4,7 +4,7 @@ interface MemberHeadProps {
   memberId: string
   name: string
   username: string | null
-  /** Address of the picture. */
+  /** Id of the picture. */
   avatar: string | null
 }
 

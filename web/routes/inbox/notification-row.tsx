@@ -82,7 +82,7 @@ function RowContent({ notification, zone, now, isWhole }: NotificationRowProps) 
   return (
     <>
       {'memberId' in params ? (
-        <Avatar memberId={params.memberId} name={params.nickname} picture={null} />
+        <Avatar memberId={params.memberId} name={params.nickname} picture={notification.avatar} />
       ) : (
         <i className={`notification-icon ${group}`} aria-hidden="true">
           <IconShape path={icons[group]} />

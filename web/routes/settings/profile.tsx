@@ -3,8 +3,10 @@ import type { Me } from '#contract/members/me.ts'
 import { bytesOf, cleanName, cleanText, codePointsOf } from '#contract/text/plain-text.ts'
 import { DAY_SECONDS } from '#contract/time/units.ts'
 import { fieldOfNickname } from '../../account/nickname-form.tsx'
+import { callPortal } from '../../api/call-portal.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { CallForm } from '../../forms/call-form.tsx'
+import { PictureField } from '../../forms/picture-field.tsx'
 import { dateText } from '../../i18n/date-text.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
@@ -15,12 +17,14 @@ import { updateSession } from '../../session/change-session.ts'
 import { memberOf } from '../../session/member-of.ts'
 import accountSheet from '../../styles/sheets/account.css?url'
 import membersSheet from '../../styles/sheets/members.css?url'
+import { Avatar } from '../../ui/avatar.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { MemberContent } from '../../ui/member-content.tsx'
-import { MemberHead } from '../../ui/member-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { nickname as nicknameWord } from '../../words/auth.ts'
 import * as words from '../../words/member-settings.ts'
+import * as pictureWords from '../../words/pictures.ts'
 import type { Route } from './+types/profile.ts'
 import { FieldCount } from './field-count.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -39,26 +43,74 @@ export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
+/** `undefined`: as it is; null: none. */
+type ChosenPicture = string | null | undefined
+
+const importCropPanel = () => import('../../forms/crop-panel.tsx')
+
 export default function ProfileSettings({ loaderData: { limits } }: Route.ComponentProps) {
   const t = useText()
   const me = useMemberCall('GET /api/v1/me')
+  const [CropPanel, loadCropPanel] = useLoaded(importCropPanel)
+  const [whole, setWhole] = useState<ImageBitmap>()
+  const [picture, setPicture] = useState<ChosenPicture>()
+
+  function crop(chosen: ImageBitmap | undefined): void {
+    whole?.close()
+    setWhole(chosen)
+    if (chosen) loadCropPanel()
+  }
+  function saved(): void {
+    setPicture(undefined)
+    me.reload()
+  }
   return (
     <SettingsFrame page={PAGE}>
-      <section className="board">
-        <Panel title={t(words.profile)}>
-          <MemberContent of={me} rows={4}>
-            {member => <ProfileForm key={member.version} me={member} limits={limits} onSaved={me.reload} />}
-          </MemberContent>
-        </Panel>
-      </section>
+      <div className={whole && CropPanel ? 'profile-boards with-crop' : 'profile-boards'}>
+        <section className="board">
+          <Panel title={t(words.profile)}>
+            <MemberContent of={me} rows={4}>
+              {member => (
+                <ProfileForm
+                  key={member.version}
+                  me={member}
+                  limits={limits}
+                  picture={picture}
+                  onPicture={setPicture}
+                  onCrop={crop}
+                  onSaved={saved}
+                />
+              )}
+            </MemberContent>
+          </Panel>
+        </section>
+        {whole && CropPanel && (
+          <CropPanel
+            picture={whole}
+            onApplied={fileId => {
+              setPicture(fileId)
+              crop(undefined)
+            }}
+            onCancel={() => crop(undefined)}
+          />
+        )}
+      </div>
     </SettingsFrame>
   )
 }
 
-type Limits = Route.ComponentProps['loaderData']['limits']
+interface ProfileFormProps {
+  me: Me
+  limits: Route.ComponentProps['loaderData']['limits']
+  picture: ChosenPicture
+  onPicture(picture: ChosenPicture): void
+  onCrop(picture: ImageBitmap): void
+  onSaved(): void
+}
 
-function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(): void }) {
+function ProfileForm({ me, limits, picture, onPicture, onCrop, onSaved }: ProfileFormProps) {
   const t = useText()
+  const locale = useLocale()
   const [nickname, setNickname] = useState(me.nickname ?? '')
   const [bio, setBio] = useState(me.bio)
   const [tags, setTags] = useState<readonly string[]>(me.tags)
@@ -69,6 +121,7 @@ function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(
     return {
       body: {
         ...(cleanName(nickname) !== (me.nickname ?? '') && { nickname }),
+        ...(typeof picture === 'string' && { avatar: picture }),
         bio,
         tags: tag === '' ? tags : [...tags, tag],
         version: me.version,
@@ -76,10 +129,23 @@ function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(
     }
   }
 
-  function done(saved: Me): void {
-    updateSession({ member: memberOf(saved) })
+  async function done(saved: Me): Promise<void> {
+    let { avatar } = saved
+    if (picture === null && avatar !== null) {
+      const input = { path: { fileId: avatar } }
+      const { signal } = new AbortController()
+      // What the portal says of a refusal is shown.
+      const isGone = await callPortal('DELETE /api/v1/files/{fileId}', input, { locale, signal, asMember: true }).then(
+        () => true,
+        () => false,
+      )
+      if (isGone) avatar = null
+    }
+    updateSession({ member: memberOf({ ...saved, avatar }) })
     onSaved()
   }
+
+  const shown = picture === undefined ? me.avatar : picture
 
   return (
     <CallForm
@@ -94,7 +160,14 @@ function ProfileForm({ me, limits, onSaved }: { me: Me; limits: Limits; onSaved(
     >
       {field => (
         <>
-          <MemberHead {...memberOf(me)} />
+          <PictureField
+            label={t(pictureWords.avatar)}
+            hint={t(picture === undefined ? pictureWords.hint : pictureWords.unsaved)}
+            onPicture={onCrop}
+            onRemove={shown === null ? undefined : () => onPicture(null)}
+          >
+            <Avatar memberId={me.memberId} name={memberOf(me).name} picture={shown} size="page" />
+          </PictureField>
           <TextField
             {...field('nickname')}
             label={t(nicknameWord)}

@@ -15,7 +15,7 @@ export function MemberCell({ member }: { member: Member }) {
   const following = useFollow(memberId, { followed, followers: counts.followers })
   return (
     <li>
-      <Avatar memberId={memberId} name={name} picture={null} size="large" />
+      <Avatar memberId={memberId} name={name} picture={member.avatar} size="large" />
       <div>
         <b>
           <a href={path(memberAddress(memberId))}>{name}</a>

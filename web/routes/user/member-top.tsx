@@ -40,7 +40,7 @@ export function MemberTop({ member, page }: MemberTopProps) {
     <>
       <section className="board member-top">
         <div className="panel member-card">
-          <Avatar memberId={memberId} name={name} picture={null} size="large" />
+          <Avatar memberId={memberId} name={name} picture={member.avatar} size="page" />
           <div className="member-who">
             <h1>
               {name}
