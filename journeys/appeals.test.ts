@@ -83,3 +83,22 @@ journey('the page of an appeal says what is missing without the whole link', asy
     expect(await page.getByText('JavaScript').isVisible()).toBe(false)
   }
 })
+
+journey('who is muted appeals beside the decision in the inbox, and sees that the appeal waits', async ({ visit }) => {
+  const muted = community.seededAs('muted')
+  await community.send('staff', {
+    ...{ method: 'POST', path: `/api/v1/staff/members/${muted.memberId}/mute`, body: { hours: 5, reason } },
+  })
+  const page = await visit('/en/login?next=/en/inbox/decisions', { site: community.url })
+  await page.locator('[name="account"]').fill(muted.username)
+  await page.locator('[name="password"]').fill(muted.password)
+  await page.locator('[name="password"]').press('Enter')
+  await page.waitForURL('**/en/inbox/decisions')
+  const decision = page.locator('.inbox-day li', { hasText: reason }).first()
+  await decision.locator('summary', { hasText: 'Appeal' }).click()
+  await decision.getByLabel('Why the decision is wrong').fill('They were links to my own charts.')
+  expect(await findings(page, 'main')).toEqual([])
+  await decision.getByRole('button', { name: 'Send appeal' }).click()
+  await decision.getByText('Waiting for a decision').waitFor()
+  expect(await decision.getByText('They were links to my own charts.').isVisible()).toBe(true)
+})

@@ -7,14 +7,15 @@ import * as words from '../words/appeal.ts'
 interface AppealFormProps {
   /** A decision against the member who is logged in, or the token of a link. */
   against: { decisionId: string } | { token: string }
+  className?: string
   onSent(): void
 }
 
 /** Says why a decision of the staff is wrong. */
-export function AppealForm({ against, onSent }: AppealFormProps) {
+export function AppealForm({ against, className = '', onSent }: AppealFormProps) {
   const t = useText()
   const [content, setContent] = useState('')
-  const common = { className: 'account-form', isGuarded: true, send: t(words.send), onDone: onSent }
+  const common = { className, isGuarded: true, send: t(words.send), onDone: onSent }
   const fields = (field: FieldOf) => (
     <TextField
       {...field('content')}

@@ -23,3 +23,13 @@ export const needsScript: Text = {
   cn: '申诉需要启用 JavaScript。',
   en: 'An appeal needs JavaScript.',
 }
+export const yours: Text = { tw: '您的申訴', cn: '您的申诉', en: 'Your appeal' }
+export const outcome: Text = { tw: '結果', cn: '结果', en: 'Outcome' }
+export const waiting: Text = { tw: '審理中', cn: '审理中', en: 'Waiting for a decision' }
+
+/** What became of the decision. */
+export const outcomes = {
+  keep: { tw: '維持原處分', cn: '维持原处理决定', en: 'The decision stands' },
+  change: { tw: '解除原處分', cn: '撤销原处理决定', en: 'The decision was withdrawn' },
+  shorten: { tw: '縮短禁言時間', cn: '缩短禁言时间', en: 'You are muted for a shorter time' },
+} satisfies Record<string, Text>

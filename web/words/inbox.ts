@@ -38,6 +38,7 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
   muted: { tw: '您已被禁言至 {until}', cn: '您已被禁言至 {until}', en: 'You are muted until {until}' },
   mutedForGood: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You are permanently muted' },
   muteLifted: { tw: '禁言已解除', cn: '禁言已解除', en: 'You are no longer muted' },
+  appealDecided: { tw: '您的申訴已有結果', cn: '您的申诉已有结果', en: 'Your appeal was decided' },
   accountEnabled: { tw: '帳號已恢復使用', cn: '账号已恢复使用', en: 'Your account is enabled again' },
   welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },
   accountClosing: {
@@ -91,6 +92,7 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   like: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },
   muted: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   mutedForGood: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
+  appealDecided: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   accountEnabled: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   welcome: {
     tw: '設定暱稱，讓其他會員認得您',

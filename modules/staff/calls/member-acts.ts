@@ -85,13 +85,20 @@ function memberAct<Body extends z.ZodType<{ reason: string }>>(
   })
 }
 
-async function tellMuted({ accounts }: StaffDeps, unit: Unit, memberId: string, reason: string, until: number) {
-  await notify(unit, { memberId, kind: 'muted', params: { until: new Date(until).toISOString(), reason } })
+interface Mute {
+  memberId: string
+  decisionId: string
+  reason: string
+}
+
+async function tellMuted({ accounts }: StaffDeps, unit: Unit, { memberId, decisionId, reason }: Mute, until: number) {
+  const params = { until: new Date(until).toISOString(), reason, decisionId }
+  await notify(unit, { memberId, kind: 'muted', params })
   await accounts.mail(unit, memberId, mutedMail, lang => ({ reason, until: dayOf(until, lang) }))
 }
 
-async function tellMutedForGood({ accounts }: StaffDeps, unit: Unit, memberId: string, reason: string) {
-  await notify(unit, { memberId, kind: 'mutedForGood', params: { reason } })
+async function tellMutedForGood({ accounts }: StaffDeps, unit: Unit, { memberId, decisionId, reason }: Mute) {
+  await notify(unit, { memberId, kind: 'mutedForGood', params: { reason, decisionId } })
   await accounts.mail(unit, memberId, mutedForGoodMail, () => ({ reason }))
 }
 
@@ -105,9 +112,10 @@ export function memberActs(deps: StaffDeps): Call[] {
         if ((hours === undefined) !== forever) throw new PortalError(Errors.MuteTermInvalid)
         const until = hours === undefined ? undefined : Date.now() + hours * HOUR_MS
         await book.mute(unit, memberId, until, why)
-        await recordDecision(unit, { memberId, staffId, kind: 'muted', reason: why, until })
-        if (until === undefined) await tellMutedForGood(deps, unit, memberId, why)
-        else await tellMuted(deps, unit, memberId, why, until)
+        const decisionId = await recordDecision(unit, { memberId, staffId, kind: 'muted', reason: why, until })
+        const mute = { memberId, decisionId, reason: why }
+        if (until === undefined) await tellMutedForGood(deps, unit, mute)
+        else await tellMuted(deps, unit, mute, until)
         return true
       },
     }),

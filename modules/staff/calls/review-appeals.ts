@@ -83,7 +83,8 @@ async function shorten(deps: StaffDeps, unit: Unit, decision: Decision, given: n
   if (!isMuted) return
   if (until <= Date.now()) return lift(deps, unit, memberId)
   await deps.book.mute(unit, memberId, until, why)
-  await notify(unit, { memberId, kind: 'muted', params: { until: instant(until), reason: why } })
+  const params = { until: instant(until), reason: why, decisionId: decision.id }
+  await notify(unit, { memberId, kind: 'muted', params })
 }
 
 async function lift({ book }: StaffDeps, unit: Unit, memberId: string): Promise<void> {
@@ -136,7 +137,8 @@ function decideCall(deps: StaffDeps): Call {
         if (outcome === 'change') await withdraw(deps, unit, decision, why)
         if (outcome === 'shorten') await shorten(deps, unit, decision, given!)
         await appeals.decide(unit, appealId, { outcome, reason: why, staffId })
-        const { memberId: target } = decision
+        const { memberId: target, id: decisionId } = decision
+        await notify(unit, { memberId: target, kind: 'appealDecided', params: { reason: why, decisionId } })
         await accounts.mail(unit, target, appealDecidedMail, lang => ({ outcome: told[outcome][lang], reason: why }))
         const entry = { at: Date.now(), actor: `staff ${staffId}`, action: `staff.decideAppeal.${outcome}`, target }
         await createAuditLog(unit).append({ ...entry, reason: why })

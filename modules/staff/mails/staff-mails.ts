@@ -1,11 +1,14 @@
 import { mailTemplate } from '#kit/mail/mail-template.ts'
 
 const objection = {
-  tw: '如果您認為這項決定有誤，請依服務條款所列的聯絡方式向營運者申訴。',
-  cn: '如果您认为该决定有误，请通过服务条款所列的联系方式向运营者申诉。',
-  en: 'If you think that this is wrong, you may appeal to the operator at the contact given in the terms.',
+  tw: '如果您認為這項決定有誤，可在收件匣的「處分」中申訴一次，由另一位管理員審理。',
+  cn: '如果您认为该决定有误，可在收件箱的“处理决定”中申诉一次，由另一位管理员审理。',
+  en: 'If you think that this is wrong, you may appeal once under Decisions in your inbox. Somebody else will decide.',
 } as const
-const terms = { path: '/terms', text: { tw: '服務條款', cn: '服务条款', en: 'Terms of membership' } } as const
+const decisions = {
+  path: '/inbox/decisions',
+  text: { tw: '查看處分', cn: '查看处理决定', en: 'Decisions' },
+} as const
 
 export const mutedMail = mailTemplate({
   name: 'muted',
@@ -19,7 +22,7 @@ export const mutedMail = mailTemplate({
     },
     objection,
   ],
-  link: terms,
+  link: decisions,
 })
 
 export const mutedForGoodMail = mailTemplate({
@@ -34,7 +37,7 @@ export const mutedForGoodMail = mailTemplate({
     },
     objection,
   ],
-  link: terms,
+  link: decisions,
 })
 
 export const disabledMail = mailTemplate({
@@ -61,7 +64,7 @@ export const appealDecidedMail = mailTemplate({
   params: ['outcome', 'reason'],
   subject: { tw: '您的申訴結果', cn: '您的申诉结果', en: 'Your appeal was decided' },
   paragraphs: [{ tw: '{outcome}。說明：{reason}', cn: '{outcome}。说明：{reason}', en: '{outcome}. Reason: {reason}' }],
-  link: { path: '/inbox/decisions', text: { tw: '查看處分', cn: '查看处理决定', en: 'Decisions' } },
+  link: decisions,
 })
 
 export const enabledMail = mailTemplate({

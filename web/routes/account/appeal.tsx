@@ -36,7 +36,7 @@ export default function Appeal() {
           </p>
         )}
         {token === '' && <p className="account-note account-end">{t(words.noLink)}</p>}
-        {token && !isSent && <AppealForm against={{ token }} onSent={() => setSent(true)} />}
+        {token && !isSent && <AppealForm className="account-form" against={{ token }} onSent={() => setSent(true)} />}
       </div>
     </section>
   )
