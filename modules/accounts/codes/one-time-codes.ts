@@ -11,9 +11,9 @@ import type { AccountTables } from '../store/account-tables.ts'
 
 export type Purpose = 'register' | 'login' | 'reset' | 'bind'
 
-/** Codes of six digits that prove who reads an address or a number. Each address has one, the last that was made. */
+/** Codes of six digits that prove who reads an address or a number. Each address has one for each purpose, the last that was made. */
 export interface OneTimeCodes {
-  /** Makes the code of a contact, in place of one that it had. */
+  /** Makes the code of a contact for a purpose, in place of one that it had. */
   make(unit: Unit, contact: Contact, purpose: Purpose): Promise<string>
   /**
    * Checks a code, in a unit of its own that counts a wrong one even though the call is refused. Resolves with a function
@@ -31,7 +31,8 @@ export function createOneTimeCodes(
   limits: { lifeSeconds: number; tries: number },
 ): OneTimeCodes {
   const tablesOf = ({ db }: Unit): Kysely<AccountTables> => db
-  const idOf = ({ channel, target }: Contact) => seal.hmac(`accounts.code.${channel}`, target)
+  const idOf = ({ channel, target }: Contact, purpose: Purpose) =>
+    seal.hmac(`accounts.code.${channel}`, `${purpose} ${target}`)
   const hashOf = (nonce: string, code: string) => seal.hmac('accounts.code', `${nonce} ${code}`)
   const expired = () => new PortalError(Errors.VerificationCodeExpired)
 
@@ -69,13 +70,13 @@ export function createOneTimeCodes(
       const row = { purpose, nonce, code_hash: await hashOf(nonce, code), tries: 0, sent_at: Date.now(), used_at: null }
       await tablesOf(unit)
         .insertInto('one_time_codes')
-        .values({ id: await idOf(contact), ...row })
+        .values({ id: await idOf(contact, purpose), ...row })
         .onConflict(conflict => conflict.column('id').doUpdateSet(row))
         .execute()
       return code
     },
     async check(contact, purpose, code) {
-      const id = await idOf(contact)
+      const id = await idOf(contact, purpose)
       const { nonce, refusal } = await write(unit => compare(unit, { id, purpose, code }))
       if (refusal) throw refusal
       return async unit => {

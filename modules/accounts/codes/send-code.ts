@@ -14,8 +14,9 @@ import { codeText } from '../mails/account-texts.ts'
 import { newId } from '../store/accounts.ts'
 import type { OneTimeCodes, Purpose } from './one-time-codes.ts'
 
-/** Name of the limits of codes. */
+/** Names of the limits of codes: those that anybody may ask for, and those that only who knows the password is sent. */
 const SEND = 'sendCode'
+const SEND_PROOF = 'sendProof'
 
 export interface CodeSettings {
   lifeSeconds: number
@@ -31,6 +32,8 @@ export interface CodeRequest {
   /** Of the message. */
   locale: Locale
   network: string
+  /** Whether the password was right: then what strangers have asked for does not count. */
+  isProof?: boolean
   /** Whether anybody reads it. Otherwise all is done but the sending, so that nobody learns who has an account. */
   isSent: boolean
 }
@@ -88,9 +91,12 @@ export function createCodeSender(deps: {
   return {
     send: request =>
       database.write(async unit => {
-        const { contact, purpose, network, isSent } = request
+        const { contact, purpose, network, isSent, isProof } = request
         await assertReached(contact)
-        await limiter.count(SEND, limits, { network, target: `${contact.channel} ${contact.target}` })
+        await limiter.count(isProof ? SEND_PROOF : SEND, limits, {
+          network,
+          target: `${contact.channel} ${contact.target}`,
+        })
         const code = await codes.make(unit, contact, purpose)
         if (isSent) await deliver(unit, code, request)
       }),

@@ -109,7 +109,7 @@ export function createLogIn(deps: LogInDeps): LogIn {
     if (!contact) return undefined
     if (code !== undefined) return codes.check(contact, 'login', code)
     try {
-      await codeSender.send({ contact, purpose: 'login', locale: lang, network, isSent: true })
+      await codeSender.send({ contact, purpose: 'login', locale: lang, network, isProof: true, isSent: true })
     } catch (problem) {
       // The one that was sent before is still valid.
       if (!(problem instanceof TooOften)) throw problem
