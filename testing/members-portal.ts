@@ -9,19 +9,24 @@ import { withoutPrices } from './server-process.ts'
 
 /** A portal whose visitors register, as often as tests need it. */
 export interface MembersPortal extends TestPortal {
-  /** The code of the newest mail to an address, once there is one that was not read before. */
+  /** The code of the newest mail to an address, or text message to a number, once there is one that was not read before. */
   codeFor(address: string): Promise<string>
 }
 
 /** Sent by the portal in the subject, with other characters around it that are encoded. */
-const CODE = /^Subject:[^\n]*?(?<!\d)(\d{6})(?!\d)/m
+const CODE_OF_MAIL = /^Subject:[^\n]*?(?<!\d)(\d{6})(?!\d)/m
+/** Below the number that it is sent to. */
+const CODE_OF_TEXT = /\n.*?(?<!\d)(\d{6})(?!\d)/s
 
-export async function openMembersPortal(settings: Record<string, number> = {}): Promise<MembersPortal> {
+export async function openMembersPortal(
+  settings: Record<string, number> = {},
+  environment: Record<string, string> = {},
+): Promise<MembersPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-members-'))
   const file = join(folder, 'settings.json')
   const relaxed = { 'code.networkPerHour': 1_000, 'register.perHalfHour': 1_000, ...settings }
   await writeFile(file, JSON.stringify(relaxed))
-  const portal = await openTestPortal({ ...withoutPrices, DATA_DIR: folder, COMMUNITY_SETTINGS: file })
+  const portal = await openTestPortal({ ...withoutPrices, DATA_DIR: folder, COMMUNITY_SETTINGS: file, ...environment })
   const outbox = join(folder, 'outbox')
   const read = new Set<string>()
   return {
@@ -32,7 +37,8 @@ export async function openMembersPortal(settings: Record<string, number> = {}): 
         for (const name of readdirSync(outbox).toSorted().toReversed()) {
           if (read.has(name)) continue
           const mail = readFileSync(join(outbox, name), 'utf8')
-          const found = mail.includes(`To: ${address}`) ? CODE.exec(mail)?.[1] : undefined
+          const pattern = name.endsWith('.txt') ? CODE_OF_TEXT : CODE_OF_MAIL
+          const found = mail.includes(`To: ${address}`) ? pattern.exec(mail)?.[1] : undefined
           if (found === undefined) continue
           read.add(name)
           code = found
