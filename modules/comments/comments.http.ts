@@ -20,7 +20,11 @@ export interface CommentCallDeps {
 }
 
 const unknown = { codes: { enum: Errors.CommentTargetUnknown } }
-export const targetId = z.string().min(1).max(60).describe('Symbol, or id of an event or an article')
+export const targetId = z
+  .string()
+  .min(1)
+  .max(60)
+  .meta({ description: 'Symbol, or id of an event or an article', example: 'EURUSD' })
 
 const id = z.string().regex(/^[0-9A-Za-z_-]{8,36}$/)
 const kind = z.enum(commentKinds).meta({ ...unknown, description: 'What it is about' })
