@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
 import { findings } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
 import { auditPage } from '#testing/page-audit.ts'
 
-const community = await openCommunity()
+const community = await openCommunity(freeToPublish)
 afterAll(() => community.close())
 
-type Role = 'member' | 'groupAdmin' | 'groupLeader' | 'unverified' | 'staff'
+type Role = 'member' | 'muted' | 'groupAdmin' | 'groupLeader' | 'unverified' | 'staff'
 const idOf = (role: Role) => community.seededAs(role).memberId
 const pageOf = (role: Role, prefix = '/en') => `${prefix}/user/${idOf(role)}`
 const act = (role: Role, method: 'PUT' | 'DELETE', what: 'follow' | 'block', other: Role) =>
@@ -145,6 +146,25 @@ describe('the page of a member', () => {
     await row.getByRole('button').press('Enter')
     await page.getByText('Nobody is blocked').waitFor()
     expect((await memberAs('unverified', 'staff')).blocked).toBe(false)
+  })
+
+  journey('brings what those write whom a member follows into the feed', async ({ visit }) => {
+    const page = await visitAs(visit, 'muted', '/en/feed')
+    await page.getByRole('link', { name: 'Browse columns' }).waitFor()
+    await openColumn(community, 'staff', 'Desk of gold', `Notes ${Date.now()}`)
+    await publish(community, 'staff', { title: 'Gold before the fixing' })
+    await page.goto(pageOf('staff'))
+    await untilHydrated(page)
+    await buttonOf(page).press('Enter')
+    await page.locator('.toast', { hasText: 'Following' }).waitFor()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/en/feed')
+      await page.getByRole('link', { name: 'Gold before the fixing' }).waitFor()
+      expect(await findings(page, 'main')).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    await act('muted', 'DELETE', 'follow', 'staff')
   })
 
   for (const theme of ['light', 'dark'] as const)

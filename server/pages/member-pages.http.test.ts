@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#contract/members/member.ts'
 import { locales, localizePath } from '#contract/text/locale.ts'
+import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
 import { openCommunity } from '#testing/community.ts'
 import { fillOpinions } from '#testing/filled-opinions.ts'
 import { elementsOf, metaOf, titleOf } from '#testing/html.ts'
 
-const community = await openCommunity()
+const community = await openCommunity(freeToPublish)
 afterAll(() => community.close())
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(2)>&amp;"\''
@@ -132,6 +133,17 @@ test('search engines list no page of who refuses it or has no nickname', async (
   await change('member', 'settings', { findable: true })
   await expect.poll(() => robotsOf(mary)).toBeUndefined()
   for (const path of ['/sitemap-members/1.xml', '/sitemap-members/x.xml']) expect((await page(path)).status).toBe(404)
+})
+
+test('the page of a member has the newest articles and leads to the column with all of them', async () => {
+  const columnId = await openColumn(community, 'groupLeader', 'Leader of gold', 'Gold notes')
+  const articleId = await publish(community, 'groupLeader', { title: 'Gold <b>rises</b>' })
+  const { text } = await page(`/en/user/${idOf('groupLeader')}`)
+  expect(text).toContain(`href="/en/articles/${articleId}"`)
+  expect(text).toContain('Gold &lt;b&gt;rises&lt;/b&gt;')
+  expect(text).toContain(`href="/en/columns/${columnId}"`)
+  const { agentInteractionStatistic } = schemaOf(text, 'ProfilePage').mainEntity
+  expect(agentInteractionStatistic.at(-1)).toMatchObject({ userInteractionCount: 1 })
 })
 
 test('pages show what follows are there within a second or two', async () => {

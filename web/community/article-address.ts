@@ -4,5 +4,4 @@ export const COLUMNS = '/columns'
 
 export const articleAddress = (articleId: string): string => `${ARTICLES}/${articleId}`
 export const columnAddress = (columnId: string): string => `${COLUMNS}/${columnId}`
-export const memberAddress = (memberId: string): string => `/user/${memberId}`
 export const fileAddress = (fileId: string): string => `/api/v1/files/${fileId}`

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#contract/articles/article.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { memberAddress } from '../members/member-address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/articles.ts'
-import { fileAddress, memberAddress } from './article-address.ts'
+import { fileAddress } from './article-address.ts'
 
 /** Who has written something, and a line about it. */
 export function AuthorLine({ author, children }: { author: Author | null; children: ReactNode }) {

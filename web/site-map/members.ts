@@ -1,4 +1,4 @@
-import { browser, type Page, part } from './page-declaration.ts'
+import { browser, type Page } from './page-declaration.ts'
 
 /** The login, and what members see and change of themselves. */
 export const membersPages = [
@@ -32,27 +32,5 @@ export const membersPages = [
   { pattern: '/settings/privacy', file: 'routes/settings/privacy.tsx', access: 'member' },
   { pattern: '/inbox', file: 'routes/inbox/inbox.tsx', access: 'member', parameters: browser('unread') },
   { pattern: '/inbox/decisions', file: 'routes/inbox/decisions.tsx', access: 'member' },
-  { pattern: '/user/{memberId}', file: 'routes/user/user.tsx', unlisted: true, banners: false },
-  {
-    pattern: '/user/{memberId}/opinions',
-    file: 'routes/user/opinions.tsx',
-    unlisted: true,
-    banners: false,
-    parameters: { cursor: part() },
-  },
-  { pattern: '/track-record', file: 'routes/track-record.tsx', banners: false },
-  {
-    pattern: '/user/{memberId}/followers',
-    file: 'routes/user/follows.tsx',
-    indexable: false,
-    banners: false,
-    parameters: { cursor: part() },
-  },
-  {
-    pattern: '/user/{memberId}/following',
-    file: 'routes/user/follows.tsx',
-    indexable: false,
-    banners: false,
-    parameters: { cursor: part() },
-  },
+  { pattern: '/feed', file: 'routes/feed/feed.tsx', access: 'member' },
 ] as const satisfies readonly Page[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Member, nameOf } from '#contract/members/member.ts'
 import { callPortal } from '../../api/call-portal.ts'
-import { useMemberCall } from '../../api/use-member-call.ts'
+import { useMemberList } from '../../api/use-member-list.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { memberAddress } from '../../members/member-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,47 +10,28 @@ import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import { more } from '../../words/inbox.ts'
 import * as words from '../../words/member-page.ts'
 
-const CALL = 'GET /api/v1/me/blocks'
-
 /** Whom the member has blocked, each of whom can be let in again. */
 export function BlockedPanel() {
   const t = useText()
   const locale = useLocale()
-  const blocks = useMemberCall(CALL)
-  const [further, setFurther] = useState<{ list: readonly Member[]; next: string | null }>()
+  const blocks = useMemberList('GET /api/v1/me/blocks')
   const [isBusy, setBusy] = useState(false)
-
-  /** Runs a call, one at a time; what fails has been told. */
-  async function alone(
-    work: (options: { locale: typeof locale; signal: AbortSignal; asMember: true }) => Promise<void>,
-  ): Promise<void> {
+  async function unblock(memberId: string): Promise<void> {
     if (isBusy) return
     setBusy(true)
+    const options = { locale, signal: new AbortController().signal, asMember: true, key: crypto.randomUUID() }
     try {
-      await work({ locale, signal: new AbortController().signal, asMember: true })
+      await callPortal('DELETE /api/v1/members/{memberId}/block', { path: { memberId } }, options)
     } catch {
-      // The list shows what holds.
+      // The answer has been told; the list shows what holds.
     }
     setBusy(false)
+    blocks.reload()
   }
-  const unblock = (memberId: string) =>
-    alone(async options => {
-      const key = crypto.randomUUID()
-      await callPortal('DELETE /api/v1/members/{memberId}/block', { path: { memberId } }, { ...options, key })
-      setFurther(undefined)
-      blocks.reload()
-    })
-  const showMore = (list: readonly Member[], cursor: string) =>
-    alone(async options => {
-      const page = await callPortal(CALL, { query: { cursor } }, options)
-      setFurther({ list: [...list, ...page.list], next: page.next })
-    })
-
   return (
     <Panel title={t(words.blockedMembers)}>
       <MemberContent of={blocks}>
-        {result => {
-          const { list, next } = further ?? result
+        {({ list, next }) => {
           if (list.length === 0) return <PanelEmpty title={words.nobodyBlocked} reason={t(words.blockHint)} />
           return (
             <>
@@ -61,7 +42,12 @@ export function BlockedPanel() {
               </ul>
               {next !== null && (
                 <div className="panel-body">
-                  <button type="button" className="button" aria-disabled={isBusy} onClick={() => showMore(list, next)}>
+                  <button
+                    type="button"
+                    className="button"
+                    aria-disabled={blocks.isBusy}
+                    onClick={() => void blocks.more()}
+                  >
                     {t(more)}
                   </button>
                 </div>

@@ -1,11 +1,16 @@
 import { type Member, nameOf } from '#contract/members/member.ts'
 import { localizePath } from '#contract/text/locale.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { columnAddress } from '../../community/article-address.ts'
+import { ArticleList } from '../../community/article-list.tsx'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { useRefetch } from '../../live/use-refetch.ts'
 import { memberAddress } from '../../members/member-address.ts'
 import { RecordPanel } from '../../members/record-panel.tsx'
 import { headTags, notFound, type PageHead, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
+import communitySheet from '../../styles/sheets/community.css?url'
 import sheet from '../../styles/sheets/user.css?url'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as words from '../../words/member-page.ts'
@@ -13,13 +18,25 @@ import type { Route } from './+types/user.ts'
 import { MemberTop } from './member-top.tsx'
 
 const PAGE = '/user/{memberId}'
+/** Articles on the page; the column has all. */
+const LATEST = 10
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { member, isFindable } = (await services.memberBook.find(params.memberId)) ?? notFound()
   const head = pageHead(services, url, PAGE, { parts: [nameOf(member), member.bio] })
-  const record = await settle({ url }, () => services.trackRecords.of(member.memberId))
-  return { head: { ...head, noindex: !isFindable }, member, record, schema: profilePage(head, member) }
+  const { memberId, column } = member
+  return {
+    head: { ...head, noindex: !isFindable },
+    member,
+    record: await settle({ url }, () => services.trackRecords.of(memberId)),
+    articles: await settle(
+      { url },
+      async () => (await services.articles.articles({ memberId, order: 'new' }, LATEST))!,
+    ),
+    column: column === null ? undefined : await services.articles.column(column),
+    schema: profilePage(head, member),
+  }
 }
 
 /** What search engines read of it, as schema.org names it. */
@@ -46,7 +63,7 @@ function profilePage({ siteUrl, locale }: PageHead, member: Member) {
   }
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+export const links: Route.LinksFunction = () => [communitySheet, sheet].map(href => ({ rel: 'stylesheet', href }))
 
 export { shouldRevalidate } from '../../pages/page-query.ts'
 
@@ -55,8 +72,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ 'script:ld+json': loaderData.schema }] : []),
 ]
 
-export default function UserPage({ loaderData: { member, record } }: Route.ComponentProps) {
+export default function UserPage({ loaderData: { member, record, articles, column } }: Route.ComponentProps) {
   const t = useText()
+  const path = usePath()
+  useRefetch()
   return (
     <>
       <MemberTop key={member.memberId} member={member} page="overview" />
@@ -64,8 +83,15 @@ export default function UserPage({ loaderData: { member, record } }: Route.Compo
         <RecordPanel record={record} />
       </section>
       <section className="board">
-        <Panel title={t(words.articles)}>
-          <PanelEmpty title={words.noArticles} />
+        <Panel
+          title={t(words.articles)}
+          note={column?.name}
+          actions={column && <MoreLink address={path(columnAddress(column.columnId))} of={t(words.articles)} />}
+          data={articles}
+        >
+          {({ list }) =>
+            list.length === 0 ? <PanelEmpty title={words.noArticles} /> : <ArticleList heads={list} of="column" />
+          }
         </Panel>
       </section>
     </>
