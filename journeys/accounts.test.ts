@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { NicknameNotSet } from '#contract/errors/index.ts'
 import { type Locale, localizePath } from '#contract/text/locale.ts'
 import { unusedNumber } from '#testing/authenticator.ts'
-import { findings } from '#testing/axe.ts'
+import { findings, findingsAtBothWidths, missedByTab } from '#testing/axe.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
 import { type MembersPortal, openMembersPortal, registerIn } from '#testing/members-portal.ts'
 
@@ -652,18 +652,19 @@ describe('the pages of accounts', () => {
     },
   )
 
-  journey('have nothing that a screen reader or the keyboard cannot reach', { timeout: 180_000 }, async ({ visit }) => {
-    const page = await visit('/en/login', { site: portal.url })
-    expect(await findings(page)).toEqual([])
-    await page.goto('/register')
-    await untilHydrated(page)
-    expect(await findings(page)).toEqual([])
-    await registerIn(page, portal, freshAddress('axe'))
-    for (const path of ['/en/settings/account', '/settings/security', '/cn/settings/sessions']) {
-      await page.goto(path)
-      await untilHydrated(page)
-      await page.locator('.settings-rows li').first().waitFor()
-      expect([path, await findings(page, 'main')]).toEqual([path, []])
-    }
-  })
+  journey(
+    'are reached by keyboard, fit a phone and a desktop, and have nothing serious for axe, light and dark, in three languages',
+    { timeout: 180_000 },
+    async ({ visit }) => {
+      const page = await visit('/en/login', { site: portal.url })
+      expect(await findings(page)).toEqual([])
+      const session = await page.context().newCDPSession(page)
+      for (const path of ['/login', '/register', '/reset'].flatMap(each => [each, `/cn${each}`, `/en${each}`])) {
+        await page.goto(path)
+        await untilHydrated(page)
+        expect.soft([path, await missedByTab(page)]).toEqual([path, []])
+        expect.soft([path, await findingsAtBothWidths(page, session, 'main')]).toEqual([path, []])
+      }
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { missedByTab } from '#testing/axe.ts'
 import { journey } from '#testing/journey.ts'
 
 interface Focused {
@@ -183,4 +184,11 @@ describe('without JavaScript', () => {
     await later.goto('/en/settings')
     expect(await later.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
   })
+})
+
+journey('a control that the Tab key does not reach is found', async ({ visit }) => {
+  const page = await visit('/en/disclaimer')
+  const links = '<a href="/">Reached</a><button tabindex="-1">Missed</button><button hidden>Not shown</button>'
+  await page.evaluate(html => document.querySelector('main')!.insertAdjacentHTML('beforeend', html), links)
+  expect(await missedByTab(page)).toEqual(['<button tabindex="-1">Missed</button>'])
 })

@@ -95,14 +95,54 @@ export async function findings(page: Page, within = 'html'): Promise<string[]> {
   return inBothThemes(page, within, 'light')
 }
 
-/** Violations on a desktop and on a phone, of a page that was opened on a desktop, to which the window returns. */
-async function findingsAtBothWidths(page: Page, session: CDPSession): Promise<string[]> {
+/** What is wider than the window, in pixels. */
+async function overflow(page: Page): Promise<string[]> {
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return pixels > 0 ? [`is ${pixels} pixels wider than the window`] : []
+}
+
+/**
+ * Violations on a desktop and on a phone, of a page that was opened on a desktop, to which the window returns; on the whole
+ * page, or below an element of it.
+ */
+export async function findingsAtBothWidths(page: Page, session: CDPSession, within = 'html'): Promise<string[]> {
   await page.evaluate(axe)
-  const desktop = await inBothThemes(page, 'html', 'dark')
+  const desktop = [...(await overflow(page)), ...(await inBothThemes(page, within, 'dark'))]
   await become('phone', page, session)
-  const phone = await inBothThemes(page, 'html', 'light')
+  const phone = [...(await overflow(page)), ...(await inBothThemes(page, within, 'light'))]
   await become('desktop', page, session)
   return [...desktop, ...phone.map(line => `phone: ${line}`)]
+}
+
+/**
+ * Controls of the main part that the Tab key does not reach from its beginning: links, buttons and fields that are shown.
+ * Of a group of radio buttons one is reached.
+ */
+export async function missedByTab(page: Page): Promise<string[]> {
+  const left = () =>
+    page.evaluate(() => {
+      const waiting = [...document.querySelectorAll<HTMLElement>('main [data-tab-missed]')]
+      return waiting.map(each => each.outerHTML.replace(/\s*data-tab-missed=""/, '').slice(0, 160))
+    })
+  const count = await page.evaluate(() => {
+    const main = document.querySelector<HTMLElement>('main')!
+    const controls = main.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input:not([type="radio"]), select, textarea, summary',
+    )
+    const shown = [...controls].filter(each => each.checkVisibility({ visibilityProperty: true }))
+    for (const each of shown) each.dataset.tabMissed = ''
+    main.addEventListener('focusin', ({ target }) => {
+      delete (target as HTMLElement).dataset.tabMissed
+    })
+    main.tabIndex = -1
+    main.focus()
+    return shown.length
+  })
+  for (let press = 0; press < 2 * count + 10; press++) {
+    await page.keyboard.press('Tab')
+    if (press >= count - 1 && (await left()).length === 0) break
+  }
+  return left()
 }
 
 /** Opens pages one after the other in a tab, which share what is compiled, and expects no violation at both widths. */
