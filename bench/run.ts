@@ -36,6 +36,7 @@ import { starts } from './starts.ts'
 import { stream } from './stream.ts'
 import { takeovers } from './takeovers.ts'
 import { unitOfWork } from './unit-of-work.ts'
+import { uploads } from './uploads.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
 
 type Row = Record<string, string | number>
@@ -69,6 +70,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'broker-quotes': brokerQuotes,
   passwords: passwordHashes,
   logins,
+  uploads,
   feed,
   'killed-follows': killedFollows,
   'killed-registrations': killedRegistrations,

@@ -210,8 +210,7 @@ async function openMembers(
     ...{ siteUrl: site.url, brandName: environment.BRAND_NAME },
     writer: community.members.authors.writer,
     followedBy: community.follows.followedBy,
-    // Members cannot upload pictures yet: no file is anybody's.
-    files: { ownsImage: async () => false, claim: async () => undefined },
+    files: community.files,
   })
   const modules = [moderation, ...community.modules, articles] as const
   return { callStores, memberReads: new RateLimit(limits['limits.readsPerMinute']), ...community, modules }

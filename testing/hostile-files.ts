@@ -95,3 +95,14 @@ export const plainPdf = (text = ''): Buffer =>
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
     { dictionary: '/Filter /FlateDecode', stream: `BT (${text}) Tj ET` },
   ])
+
+/** A PDF whose stream of objects unpacks to so many megabytes of zeros. */
+export async function packedPdf(megabytes: number): Promise<Buffer> {
+  const block = await packedZeros(megabytes * 1_048_576)
+  const head = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${block.length} >>`
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n${head}\nstream\n`),
+    block,
+    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+  ])
+}

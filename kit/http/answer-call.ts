@@ -5,7 +5,7 @@ import type { Envelope } from '#contract/answers/envelope.ts'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type Actor, checkRole } from './access.ts'
-import { mediaTypeOf } from './body.ts'
+import { mediaTypeOf, RefusedBody } from './body.ts'
 import { type Call, type CallContext, isRefusedReadOnly, type Payer } from './call.ts'
 import type { CallServices } from './call-services.ts'
 import type { CallStores } from './call-stores.ts'
@@ -147,6 +147,7 @@ export async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  if (request.body instanceof RefusedBody) throw request.body.error
   const asTable = isTable || wantsTable(each, request)
   const query = parametersOf(each, request)
   const sent = each.body && bodyOf(each.body, request)

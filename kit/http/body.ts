@@ -104,6 +104,28 @@ async function readMultipart(
   return byName(fields)
 }
 
+/** A body that was refused before it ended, with the error to answer. */
+export class RefusedBody {
+  readonly error: unknown
+
+  constructor(error: unknown) {
+    this.error = error
+  }
+}
+
+/**
+ * Reads the rest of a body without keeping it, as far as it is not endless: a client that is cut off while it sends does
+ * not read what it is answered. What is too slow is ended by the server's own limit.
+ */
+function discard(body: Readable, most: number): void {
+  let bytes = 0
+  body.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > most) body.destroy()
+  })
+  body.on('error', () => undefined)
+}
+
 /** What multipart forms may take of the memory at the same time, from all networks and from one, until they are answered. */
 const held = new HeldBytes({ all: 32 * 1024 * 1024, each: 16 * 1024 * 1024 })
 
@@ -137,7 +159,13 @@ function acceptMultipart(app: FastifyInstance, bodyLimit: number, files: FileBou
     // Also if the client goes before it has the answer.
     reply.raw.once('close', () => share.release())
   })
-  app.addContentTypeParser(mediaTypeOf.multipart, async (request: FastifyRequest, body: Readable) =>
-    readMultipart(request, body, { bodyLimit, files, hold: bytes => shares.get(request)!.take(bytes) }),
-  )
+  app.addContentTypeParser(mediaTypeOf.multipart, async (request: FastifyRequest, body: Readable) => {
+    try {
+      return await readMultipart(request, body, { bodyLimit, files, hold: bytes => shares.get(request)!.take(bytes) })
+    } catch (problem) {
+      // Fastify would close the connection for an error.
+      discard(body, bodyLimit)
+      return new RefusedBody(problem)
+    }
+  })
 }

@@ -4,4 +4,3 @@ export const COLUMNS = '/columns'
 
 export const articleAddress = (articleId: string): string => `${ARTICLES}/${articleId}`
 export const columnAddress = (columnId: string): string => `${COLUMNS}/${columnId}`
-export const fileAddress = (fileId: string): string => `/api/v1/files/${fileId}`

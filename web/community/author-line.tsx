@@ -5,7 +5,6 @@ import { memberAddress } from '../members/member-address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/articles.ts'
-import { fileAddress } from './article-address.ts'
 
 /** Who has written something, and a line about it. */
 export function AuthorLine({ author, children }: { author: Author | null; children: ReactNode }) {
@@ -16,7 +15,7 @@ export function AuthorLine({ author, children }: { author: Author | null; childr
       <Avatar
         memberId={author?.memberId ?? ''}
         name={author?.name ?? '–'}
-        picture={author?.avatar ? fileAddress(author.avatar) : null}
+        picture={author?.avatar ?? null}
         size="large"
       />
       <div>
