@@ -1,5 +1,6 @@
 import type { FeedLabel } from '#contract/prices/quote.ts'
 import type { Text } from '#contract/text/locale.ts'
+import type { Translate } from '../i18n/use-text.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
 
@@ -12,3 +13,6 @@ export const feedNames: Record<FeedLabel, Text> = {
   stale: statusWords.stale,
   none: quoteWords.noSource,
 }
+
+/** The name of a feed: `simulated` as visitors call it; names of others are names. Empty if it has none. */
+export const feedName = (name: string, t: Translate): string => (name === 'simulated' ? t(statusWords.simulated) : name)

@@ -26,6 +26,11 @@ export const intervalOf: Text = { tw: '{low} 至 {high}', cn: '{low} 至 {high}'
 export const mean: Text = { tw: '平均（扣成本）', cn: '平均（扣除成本）', en: 'Mean after costs' }
 export const extremes: Text = { tw: '最差／最好', cn: '最差/最好', en: 'Worst / best' }
 export const tooFew: Text = { tw: '不足 10 則', cn: '不足 10 条', en: 'Fewer than 10' }
+export const shortSample: Text = {
+  tw: '{n} 則，95% 區間 {low} 至 {high}',
+  cn: '{n} 条，95% 区间 {low} 至 {high}',
+  en: 'of {n}, 95% interval {low} to {high}',
+}
 export const bySymbol: Text = { tw: '依商品', cn: '按品种', en: 'By symbol' }
 export const symbol: Text = { tw: '商品', cn: '品种', en: 'Symbol' }
 export const opinions: Text = { tw: '觀點', cn: '观点', en: 'Opinions' }

@@ -1,4 +1,4 @@
-import type { Opinion, TrackRecord } from '#contract/articles/track-record.ts'
+import type { Horizon, Opinion, TrackRecord } from '#contract/articles/track-record.ts'
 import type { Database } from '#kit/database/database.ts'
 import { positionOf } from '#kit/http/cursor.ts'
 import { pageOf } from '#kit/http/pages.ts'
@@ -16,6 +16,8 @@ export interface OpinionPage {
 /** Opinions of members, and how they have turned out. */
 export interface TrackRecords {
   of(memberId: string): Promise<TrackRecord>
+  /** The record after five days. */
+  short(memberId: string): Promise<Horizon>
   /** The newest first; undefined if the list cannot have given the cursor. */
   opinions(memberId: string, page: OpinionPage): Promise<{ list: Opinion[]; next: string | null } | undefined>
 }
@@ -23,6 +25,7 @@ export interface TrackRecords {
 export function createTrackRecords(database: Database, view: OpinionView): TrackRecords {
   return {
     of: memberId => view.record(database, memberId),
+    short: memberId => view.shortRecord(database, memberId),
     async opinions(memberId, { symbol, cursor, limit }) {
       const position = cursor === undefined ? [] : positionOf(LIST, cursor, 1)
       if (!position) return undefined

@@ -14,12 +14,14 @@ import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
 import { memberAddress } from '../../members/member-address.ts'
+import { ShortRecord } from '../../members/short-record.tsx'
 import { NewsTime } from '../../news/news-time.tsx'
 import { headTags, notFound, type PageHead, pageHead } from '../../pages/page-meta.ts'
 import { type Services, servicesContext } from '../../pages/services.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import sheet from '../../styles/sheets/community.css?url'
 import { Crumbs } from '../../ui/crumbs.tsx'
+import { feedName } from '../../ui/feed-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as words from '../../words/articles.ts'
@@ -54,6 +56,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     minutes: readingMinutes(article.html),
     rows: collectRows(services, instruments, locale),
     chart: await settle({ url }, () => services.articles.chart(article)),
+    record: author ? await settle({ url }, () => services.trackRecords.short(author.memberId)) : undefined,
     others: await settle({ url }, () => othersBy(services, column.columnId, article.articleId)),
     schema: articleSchema(head, article),
   }
@@ -134,7 +137,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="board">
         <Panel title={t(words.author)} className="author-card">
-          <AuthorCard article={article} />
+          <AuthorCard data={loaderData} />
         </Panel>
         <Panel title={t(words.moreOfAuthor)} data={others}>
           {list => <Others list={list} />}
@@ -201,7 +204,10 @@ function Opinion({ article: { opinion, since, direction, lang } }: { article: Ar
           <SinceLine since={first} direction={direction} />
           {first.source !== null && first.asOf !== null && (
             <small className="muted">
-              {t(words.priceSource, { source: first.source, time: hourMinute(Date.parse(first.asOf), zone) })}
+              {t(words.priceSource, {
+                source: feedName(first.source, t),
+                time: hourMinute(Date.parse(first.asOf), zone),
+              })}
             </small>
           )}
         </div>
@@ -210,12 +216,16 @@ function Opinion({ article: { opinion, since, direction, lang } }: { article: Ar
   )
 }
 
-function AuthorCard({ article: { author, column } }: { article: Article }) {
+function AuthorCard({ data: { article, record } }: { data: Route.ComponentProps['loaderData'] }) {
   const path = usePath()
+  const { author, column } = article
   return (
-    <AuthorLine author={author}>
-      <a href={path(columnAddress(column.columnId))}>{column.name}</a>
-    </AuthorLine>
+    <>
+      <AuthorLine author={author}>
+        <a href={path(columnAddress(column.columnId))}>{column.name}</a>
+      </AuthorLine>
+      {author && record && 'value' in record && <ShortRecord memberId={author.memberId} record={record.value} />}
+    </>
   )
 }
 

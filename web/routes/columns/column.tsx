@@ -8,6 +8,7 @@ import { useAddressWith } from '../../forms/use-address-with.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useRefetch } from '../../live/use-refetch.ts'
 import { memberAddress } from '../../members/member-address.ts'
+import { ShortRecord } from '../../members/short-record.tsx'
 import { headTags, notFound, type PageHead, pageHead } from '../../pages/page-meta.ts'
 import { readParameters } from '../../pages/read-parameters.ts'
 import { servicesContext } from '../../pages/services.ts'
@@ -16,6 +17,7 @@ import { Crumbs } from '../../ui/crumbs.tsx'
 import { IconShape } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { settle } from '../../ui/settled.ts'
 import * as words from '../../words/articles.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/column.ts'
@@ -32,6 +34,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { type, sort: order = 'new', after: cursor } = choice
   const { columnId, name, intro } = column
   const found = (await services.articles.articles({ columnId, type, order, cursor }, PAGE)) ?? notFound()
+  const { author } = column
+  const record = author ? await settle({ url }, () => services.trackRecords.short(author.memberId)) : undefined
   const head = pageHead(services, url, PATTERN, {
     parts: [name, intro],
     crumbs: [
@@ -39,7 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       { name, path: columnAddress(columnId) },
     ],
   })
-  return { head, column, choice, list: found.list, next: found.next, schema: profileSchema(head, column) }
+  return { head, column, record, choice, list: found.list, next: found.next, schema: profileSchema(head, column) }
 }
 
 function profileSchema({ siteUrl, locale }: PageHead, { columnId, name, intro, author, articles, followers }: Column) {
@@ -90,7 +94,7 @@ const feedAddress = (columnId: string, locale: PageHead['locale']) =>
   `/api/v1/articles.rss?${new URLSearchParams({ columnId, locale })}`
 
 export default function ColumnPage({ loaderData }: Route.ComponentProps) {
-  const { head, column, choice, list, next } = loaderData
+  const { head, column, record, choice, list, next } = loaderData
   const t = useText()
   const locale = useLocale()
   const addressWith = useAddressWith()
@@ -105,6 +109,9 @@ export default function ColumnPage({ loaderData }: Route.ComponentProps) {
         <div className="column-author">
           <AuthorLine author={column.author}>{t(words.counts, { articles, followers })}</AuthorLine>
           <span className="grow" />
+          {column.author && record && 'value' in record && (
+            <ShortRecord memberId={column.author.memberId} record={record.value} />
+          )}
           <a className="button" href={feedAddress(column.columnId, locale)}>
             <IconShape path={FEED} /> RSS
           </a>

@@ -8,6 +8,7 @@ import { utcMinute } from '../../i18n/time.ts'
 import { type Translate, useText } from '../../i18n/use-text.ts'
 import { ageText } from '../../instrument/quote-age.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { feedName } from '../../ui/feed-names.ts'
 import * as words from '../../words/data-status.ts'
 import * as economyWords from '../../words/economy.ts'
 import * as nav from '../../words/nav.ts'
@@ -44,9 +45,6 @@ const stateNames: Record<FeedStatus['state'], Text> = {
   ended: words.ended,
 }
 
-/** `simulated` as visitors call it; names of others are names. */
-const sourceName = (name: string, t: Translate) => (name === 'simulated' ? t(statusWords.simulated) : name || NO_VALUE)
-
 function kindText(kind: QuoteKind, delayMs: number, t: Translate): string {
   return kind === 'delayed' && delayMs > 0
     ? t(words.minutesLate, { count: Math.round(delayMs / MINUTE_MS) })
@@ -71,7 +69,7 @@ export function QuoteAgeTable({ rows, now }: { rows: readonly QuoteAges[]; now: 
           label: t(words.instrumentClass),
           cell: ({ instrumentClass }) => t(classNames[instrumentClass]),
         },
-        { key: 'source', label: t(words.source), onPhone: 'second', cell: ({ feed }) => sourceName(feed, t) },
+        { key: 'source', label: t(words.source), onPhone: 'second', cell: ({ feed }) => feedName(feed, t) || NO_VALUE },
         {
           key: 'kind',
           label: t(words.kind),
@@ -124,7 +122,7 @@ export function FeedTable({ rows }: { rows: readonly FeedStatus[] }) {
         {
           key: 'source',
           label: t(words.source),
-          cell: ({ name, title, url }) => linked(title ?? sourceName(name, t), url),
+          cell: ({ name, title, url }) => linked(title ?? (feedName(name, t) || NO_VALUE), url),
         },
         { key: 'state', label: t(words.state), cell: ({ state }) => t(stateNames[state]) },
         {
@@ -199,7 +197,7 @@ function incidentTexts({ source, trouble }: Incident, t: Translate): { name: str
   const [area, name = ''] = source.split(/:(.*)/s)
   if (area === 'store') return { name: t(words.barStore), what: t(words.barsNotStored) }
   return {
-    name: area === 'economy' ? t(words.economyOf, { publisher: name }) : sourceName(name, t),
+    name: area === 'economy' ? t(words.economyOf, { publisher: name }) : feedName(name, t) || NO_VALUE,
     what: t(trouble === 'silent' ? words.wasSilent : words.couldNotBeReached),
   }
 }
