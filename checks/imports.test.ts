@@ -130,6 +130,19 @@ test('a page that imports from the folder of another page is reported, a widget 
   ])
 })
 
+test('a page that takes values from a file with schemas is reported, however far away they are, and one that takes types is not', () => {
+  const faults = faultsWith({
+    'contract/member.ts':
+      "import { z } from 'zod'\nexport const schema = z.string()\nexport type Member = string\nexport const nameOf = schema",
+    'contract/article.ts': "import { nameOf } from './member.ts'\nexport const kinds = [nameOf]",
+    'web/routes/forex.tsx':
+      "import type { Member } from '#contract/member.ts'\nimport { kinds } from '#contract/article.ts'\nexport default (member: Member) => [member, kinds]",
+  })
+  expect(faults).toEqual([
+    'web/routes/forex.tsx:2 imports contract/article.ts, which brings schemas into the browser: move what both need out of it',
+  ])
+})
+
 test('folders of pages that import each other are reported, even without a circle of files', () => {
   const faults = faultsWith({
     'web/quotes/list.ts': "import { cell } from '../live/cell.ts'\nexport const row = () => cell",

@@ -125,6 +125,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
         }
   }
 
+  faults.push(...schemaFaults(syntaxOf, resolve))
   faults.push(...nameFaults(sources))
   faults.push(...circleFaults({ modules: moduleEdges, files: fileEdges, folders: folderEdges }))
 
@@ -153,6 +154,29 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
     }
   }
   return faults
+}
+
+type Syntax = ReadonlyMap<string, ReturnType<typeof moduleSyntax>>
+
+/** Values that files of pages import from files with schemas: browsers would load the library of all schemas with them. */
+function schemaFaults(syntaxOf: Syntax, resolve: (file: string, specifier: string) => string | undefined): string[] {
+  const withSchemas = (file: string, seen = new Set<string>()): boolean => {
+    if (seen.has(file)) return false
+    seen.add(file)
+    const values = syntaxOf.get(file)?.imports.filter(({ typesOnly }) => !typesOnly) ?? []
+    return values.some(({ specifier }) => specifier === 'zod' || withSchemas(resolve(file, specifier) ?? '', seen))
+  }
+  return [...syntaxOf].flatMap(([file, { imports }]) =>
+    areaOf(file) !== 'web' || TEST.test(file)
+      ? []
+      : imports.flatMap(({ line, specifier, typesOnly }) => {
+          const target = resolve(file, specifier)
+          if (typesOnly || target === undefined || areaOf(target) === 'web' || !withSchemas(target)) return []
+          return [
+            `${file}:${line} imports ${target}, which brings schemas into the browser: move what both need out of it`,
+          ]
+        }),
+  )
 }
 
 /**

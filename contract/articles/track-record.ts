@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleStates, directions } from './article.ts'
+import { articleStates, directions } from './article-kinds.ts'
 
 const percent = (of: string) => z.number().nullable().describe(`${of}, in per cent; null of fewer than ten results`)
 

@@ -30,7 +30,3 @@ export const memberIdParameter = z
   .string()
   .regex(/^[0-9A-Za-z_-]{8,36}$/)
   .meta({ description: 'Id of the member', example: 'Zk3v0eWq9xT1mB7c' })
-
-/** What a member is called: everybody has an id. */
-export const nameOf = ({ nickname, username, memberId }: Pick<Member, 'nickname' | 'username' | 'memberId'>): string =>
-  nickname ?? username ?? memberId

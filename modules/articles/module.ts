@@ -1,4 +1,4 @@
-import { nameOf } from '#contract/members/member.ts'
+import { nameOf } from '#contract/members/member-name.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { CallsOf } from '#kit/http/call.ts'

@@ -1,4 +1,4 @@
-import type { Direction } from '#contract/articles/article.ts'
+import type { Direction } from '#contract/articles/article-kinds.ts'
 import { useText } from '../i18n/use-text.ts'
 import * as words from '../words/articles.ts'
 

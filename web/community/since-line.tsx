@@ -1,4 +1,5 @@
-import type { Direction, SincePublication } from '#contract/articles/article.ts'
+import type { SincePublication } from '#contract/articles/article.ts'
+import type { Direction } from '#contract/articles/article-kinds.ts'
 import { formatPercent, formatPrice, toScaled } from '#contract/prices/price.ts'
 import { useText } from '../i18n/use-text.ts'
 import * as words from '../words/articles.ts'

@@ -1,4 +1,4 @@
-import { articleTypes } from '#contract/articles/article.ts'
+import { articleTypes } from '#contract/articles/article-kinds.ts'
 import { locales } from '#contract/text/locale.ts'
 import { content, type Page, part } from './page-declaration.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleState, ArticleType, Direction } from '#contract/articles/article.ts'
+import type { ArticleState, ArticleType, Direction } from '#contract/articles/article-kinds.ts'
 import type { Locale, Text } from '#contract/text/locale.ts'
 
 export const typeNames: Record<ArticleType, Text> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { articleHeadSchema, articleSchema, articleTypes, articleVersionSchema } from '#contract/articles/article.ts'
+import { articleHeadSchema, articleSchema, articleVersionSchema } from '#contract/articles/article.ts'
+import { articleTypes } from '#contract/articles/article-kinds.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/text/locale.ts'
 import { call } from '#kit/http/call.ts'

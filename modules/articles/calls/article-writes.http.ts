@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleBounds, articleStates, articleTypes, directions } from '#contract/articles/article.ts'
+import { articleBounds, articleStates, articleTypes, directions } from '#contract/articles/article-kinds.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/text/locale.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'

@@ -1,4 +1,4 @@
-import type { Direction } from '#contract/articles/article.ts'
+import type { Direction } from '#contract/articles/article-kinds.ts'
 import { roundHalfAwayFromZero } from '#contract/prices/price.ts'
 
 /** Trading days after publication at which an opinion is counted. */

@@ -1,5 +1,5 @@
 import { PortalError } from '#contract/answers/error.ts'
-import type { ArticleState } from '#contract/articles/article.ts'
+import type { ArticleState } from '#contract/articles/article-kinds.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { ArticleType } from '#contract/articles/article.ts'
+import type { ArticleType } from '#contract/articles/article-kinds.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import { articleFrom, headColumns, headFrom, type ListedArticle, type StoredArticle } from './article-rows.ts'

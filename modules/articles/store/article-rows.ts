@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ArticleType, Direction } from '#contract/articles/article.ts'
+import type { ArticleType, Direction } from '#contract/articles/article-kinds.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { ArticleTables, StoredState } from './article-tables.ts'
 import type { PriceThen } from './prices.ts'

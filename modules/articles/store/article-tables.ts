@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
-import type { ArticleState, ArticleType, Direction } from '#contract/articles/article.ts'
+import type { ArticleState, ArticleType, Direction } from '#contract/articles/article-kinds.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 

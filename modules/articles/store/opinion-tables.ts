@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Direction } from '#contract/articles/article.ts'
+import type { Direction } from '#contract/articles/article-kinds.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 
 /** Why an opinion is not counted: no price at publication, or none of the same kind since. */

@@ -1,4 +1,4 @@
-import { articleTypes } from '#contract/articles/article.ts'
+import { articleTypes } from '#contract/articles/article-kinds.ts'
 import { localeOfPath, locales } from '#contract/text/locale.ts'
 import { ARTICLES } from '../../community/article-address.ts'
 import { ArticleList, ListPages } from '../../community/article-list.tsx'

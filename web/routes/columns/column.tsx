@@ -1,4 +1,5 @@
-import { articleTypes, type Column } from '#contract/articles/article.ts'
+import type { Column } from '#contract/articles/article.ts'
+import { articleTypes } from '#contract/articles/article-kinds.ts'
 import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { COLUMNS, columnAddress } from '../../community/article-address.ts'
 import { ArticleList, ListPages } from '../../community/article-list.tsx'

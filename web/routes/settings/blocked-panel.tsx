@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Member, nameOf } from '#contract/members/member.ts'
+import type { Member } from '#contract/members/member.ts'
+import { nameOf } from '#contract/members/member-name.ts'
 import { callPortal } from '../../api/call-portal.ts'
 import { useMemberList } from '../../api/use-member-list.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'

@@ -1,4 +1,5 @@
-import { type Member, nameOf } from '#contract/members/member.ts'
+import type { Member } from '#contract/members/member.ts'
+import { nameOf } from '#contract/members/member-name.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { type FollowList, followsAddress } from '../../members/member-address.ts'
 import { useMarks } from '../../members/use-marks.ts'

@@ -1,4 +1,5 @@
-import { type Member, nameOf } from '#contract/members/member.ts'
+import type { Member } from '#contract/members/member.ts'
+import { nameOf } from '#contract/members/member-name.ts'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { FollowButton, useFollow } from '../../members/follow-button.tsx'

@@ -1,4 +1,5 @@
-import { type Member, nameOf } from '#contract/members/member.ts'
+import type { Member } from '#contract/members/member.ts'
+import { nameOf } from '#contract/members/member-name.ts'
 import { localizePath } from '#contract/text/locale.ts'
 import { columnAddress } from '../../community/article-address.ts'
 import { ArticleList } from '../../community/article-list.tsx'
