@@ -17,6 +17,8 @@ const relaxed = {
   'login.networkWrongMax': 1000,
   'register.perHalfHour': 10_000,
   'code.networkPerHour': 10_000,
+  'comment.gapSeconds': 0,
+  'comment.newGapSeconds': 0,
 }
 
 export interface CommunityAnswer {

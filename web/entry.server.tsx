@@ -9,6 +9,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/text/locale.ts'
+import { setServerComments } from './comments/server-comments.ts'
+import { StaticComments } from './comments/static-comments.tsx'
 import { DATA_ENDING, missingPath } from './pages/missing-page.ts'
 import { NonceContext } from './pages/nonce.ts'
 import { checkReader } from './pages/page-access.ts'
@@ -20,6 +22,8 @@ import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui
 
 export { shownPath } from './pages/missing-page.ts'
 export { setPageErrorListener } from './pages/page-errors.ts'
+
+setServerComments(StaticComments)
 
 /**
  * `nonce` marks the page's own scripts, in its HTML. `visitor` is given for a request that is answered for this visitor

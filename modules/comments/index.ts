@@ -1,2 +1,2 @@
 export { commentSettings } from './comment-settings.ts'
-export { type CommentCalls, type CommentsDeps, commentsModule } from './module.ts'
+export { type CommentCalls, type CommentReader, type CommentsDeps, commentsModule } from './module.ts'

@@ -1,10 +1,10 @@
-import type { CommentTarget } from '#contract/members/comment.ts'
+import type { Comment, CommentTarget } from '#contract/members/comment.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { CallsOf } from '#kit/http/call.ts'
 import { calendar } from '#kit/jobs/job.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
-import { createCommentReads, type PageOfComments } from './comment-reads.ts'
+import { type CommentPage, createCommentReads, type PageOfComments } from './comment-reads.ts'
 import { commentSettings } from './comment-settings.ts'
 import { commentMigrations } from './comment-tables.ts'
 import { commentCalls } from './comments.http.ts'
@@ -23,24 +23,31 @@ const memberTables: readonly MemberTable[] = [
   { table: 'overlay_messages', column: 'member_id', without: ['number'] },
 ]
 
+/** Comments as visitors read them. */
+export interface CommentReader {
+  /** Rejects with PageInvalid. */
+  list(target: CommentTarget, page: PageOfComments): Promise<CommentPage>
+  /** Undefined if visitors see none. */
+  thread(target: CommentTarget, commentId: string): Promise<Comment | undefined>
+}
+
 /** What members say about instruments, events and articles, below them and over their charts. */
 function openComments({ settings, ...deps }: CommentsDeps) {
   const { database, authors, targets, countComment, isOverlayOn } = deps
   const limits = settings.of(commentSettings)
   const reads = createCommentReads(authors)
   const posting = createPosting({ ...deps, limits, writers: createCommentWriters(limits), now: Date.now })
+  const comments: CommentReader = {
+    list: (target, page) => reads.list(database, target, page),
+    thread: (target, commentId) => reads.thread(database, target, commentId),
+  }
   const keepSeconds = limits['overlay.keepSeconds']
   return {
     calls: [
       ...commentCalls({ database, reads, posting, targets, countComment }),
       ...overlayCalls({ database, posting, targets, keepSeconds, isOverlayOn }),
     ],
-    services: {
-      comments: {
-        list: (target: CommentTarget, page: PageOfComments) => reads.list(database, target, page),
-        thread: (target: CommentTarget, commentId: string) => reads.thread(database, target, commentId),
-      },
-    },
+    services: { comments },
     jobs: [
       {
         kind: 'comments.clean',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatPrice } from '#contract/prices/price.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { PriceChart } from '#modules/articles'
@@ -22,18 +22,27 @@ interface FigureProps {
   chart: PriceChart
   /** Publication, UTC ms. */
   at: number
+  /** Over the lines, and what switches it. */
+  over?: ReactNode
+  tools?: ReactNode
 }
 
 /** Prices of an instrument with the moment at which an article about it was published. */
-export function ArticleFigure({ chart, at }: FigureProps) {
+export function ArticleFigure({ chart, at, over, tools }: FigureProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   return (
     <figure className="article-figure">
-      <FittedChart box={box} width={WIDTH} height={HEIGHT}>
-        {(width, height) => <Prices chart={chart} at={at} width={width} height={height} />}
-      </FittedChart>
-      <figcaption>{t(words.chartOf, { symbol: chart.symbol })}</figcaption>
+      <div className="article-chart">
+        <FittedChart box={box} width={WIDTH} height={HEIGHT}>
+          {(width, height) => <Prices chart={chart} at={at} width={width} height={height} />}
+        </FittedChart>
+        {over}
+      </div>
+      <figcaption>
+        {t(words.chartOf, { symbol: chart.symbol })}
+        {tools}
+      </figcaption>
     </figure>
   )
 }
@@ -43,7 +52,7 @@ function Prices({
   at,
   width,
   height,
-}: FigureProps & { width: number; height: number }) {
+}: Pick<FigureProps, 'chart' | 'at'> & { width: number; height: number }) {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()

@@ -105,6 +105,8 @@ export async function readInstrumentPage({
       isYield: instrument.class === 'bond',
     },
     symbol,
+    /** Without language. */
+    address: pageOfInstrument(instrument),
     decimals,
     channel: channelOf(instrument.class),
     source: quote.feed,

@@ -10,6 +10,7 @@ import type { Banks } from '#modules/banks'
 import type { Brokers } from '#modules/brokers'
 import type { Calendar, ReleaseMoves } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
+import type { CommentReader } from '#modules/comments'
 import type { Conversion, PastRates } from '#modules/conversion'
 import type { Currencies } from '#modules/currencies'
 import type { SiteDirectory } from '#modules/directory'
@@ -59,6 +60,7 @@ export interface Services {
   memberBook: MemberBook
   followLists: FollowLists
   trackRecords: TrackRecords
+  comments: CommentReader
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string

@@ -1,6 +1,7 @@
 import { articleTypes } from '#contract/articles/article-kinds.ts'
 import { locales } from '#contract/text/locale.ts'
 import { content, type Page, part } from './page-declaration.ts'
+import { COMMENTS } from './parameters.ts'
 
 const ORDER = part(['new', 'hot', 'rewarded'])
 /** Where a page of a list begins. */
@@ -21,6 +22,7 @@ export const communityPages = [
     tab: 'community',
     banners: false,
     unlisted: true,
+    parameters: COMMENTS,
   },
   {
     pattern: '/columns',

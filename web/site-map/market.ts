@@ -2,7 +2,7 @@ import { groupsOf, instrumentClasses } from '#contract/prices/instrument.ts'
 import { currencyTabs } from '#contract/time/constants.ts'
 import { chartParameters } from './chart-parameters.ts'
 import { browser, content, type Page, part } from './page-declaration.ts'
-import { LIST } from './parameters.ts'
+import { COMMENTS, LIST } from './parameters.ts'
 
 const SYMBOL = 'routes/symbol/symbol.tsx'
 /** A list of the finance pages, which name the class in their path. */
@@ -17,7 +17,7 @@ const HOME = {
   markets: part(),
 }
 /** The page of an instrument's daily history, and the set-up of its chart. */
-const CHART = { page: part(), ...browser(...chartParameters) }
+const CHART = { page: part(), ...COMMENTS, ...browser(...chartParameters) }
 const INSTRUMENT = { chartOf: content(), ...CHART }
 
 /** Prices: lists of a market, and the pages of instruments. */

@@ -1,6 +1,6 @@
 import { newsCategories } from '#contract/news/news.ts'
 import { content, type Page, part } from './page-declaration.ts'
-import { economicCategories } from './parameters.ts'
+import { COMMENTS, economicCategories } from './parameters.ts'
 
 /** News, the daily brief and the calendar of releases. */
 export const newsPages = [
@@ -32,6 +32,7 @@ export const newsPages = [
       category: part(economicCategories),
       zone: part(),
       event: part(),
+      ...COMMENTS,
     },
   },
 ] as const satisfies readonly Page[]

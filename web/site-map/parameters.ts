@@ -4,6 +4,8 @@ import { browser, content, order, part } from './page-declaration.ts'
 export const SORT = { sort: order(), dir: order(['asc', 'desc']) }
 /** The sort and the filter of a list. */
 export const LIST = { ...SORT, ...browser('q') }
+/** The order of comments, and the one that goes in front. */
+export const COMMENTS = { comments: part(['new', 'hot']), comment: part() }
 /** Kinds of economic indicators. */
 // biome-ignore format: a list of words
 export const economicCategories = ['Labour', 'Money', 'GDP', 'Trade', 'Prices', 'Housing', 'Business', 'Climate', 'Consumer', 'Government', 'Markets', 'Taxes'] as const

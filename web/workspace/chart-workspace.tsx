@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import type { TradingDateRule } from '#contract/time/trading-date.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
@@ -34,6 +34,9 @@ interface ChartWorkspaceProps {
   hasSession: boolean
   /** Suggestions for comparison before anything is typed. */
   offers: readonly { symbol: string; name: string }[]
+  /** Over the chart's panes, and what switches it. */
+  over?: ReactNode
+  tools?: ReactNode
   /** On the chart page: its further tools, and the chart of an address without a set-up. */
   page?: {
     Tools: ComponentType<PageToolsProps>
@@ -55,6 +58,8 @@ export const ChartWorkspace = memo(function ChartWorkspace({
   dateRule,
   hasSession,
   offers,
+  over,
+  tools,
   page,
 }: ChartWorkspaceProps) {
   const { symbol } = row
@@ -94,6 +99,7 @@ export const ChartWorkspace = memo(function ChartWorkspace({
     <div className="panel chart-panel" ref={frame} data-full={isFull || undefined}>
       <ChartBar kind={kind} state={state} offers={offers} onChange={change}>
         {page && <page.Tools kind={kind} state={state} onChange={change} onFull={toggleFull} />}
+        {tools}
         <ToolButton
           icon="draw"
           label={t(chartWords.drawing)}
@@ -120,6 +126,7 @@ export const ChartWorkspace = memo(function ChartWorkspace({
           onClear={() => chart?.drawings.removeAll()}
         />
         <ChartStage row={row} state={state} canvas={canvas} shown={shown} table={table} onChange={change}>
+          {over}
           {chart && PaneSplitters && <PaneSplitters chart={chart} canvas={canvas} studies={state.studies} />}
         </ChartStage>
       </div>

@@ -1,5 +1,9 @@
 import type { Article, ArticleHead } from '#contract/articles/article.ts'
 import { htmlLang, localeOfPath, localizePath } from '#contract/text/locale.ts'
+import { collectComments } from '../../comments/collect-comments.ts'
+import { CommentsPanel } from '../../comments/comments-panel.tsx'
+import { OverlayLayer } from '../../comments/overlay-layer.tsx'
+import { OverlayToggle } from '../../comments/overlay-toggle.tsx'
 import { ARTICLES, articleAddress, COLUMNS, columnAddress } from '../../community/article-address.ts'
 import { ArticleFigure } from '../../community/article-figure.tsx'
 import { ArticleMarks } from '../../community/article-marks.tsx'
@@ -57,9 +61,21 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     rows: collectRows(services, instruments, locale),
     chart: await settle({ url }, () => services.articles.chart(article)),
     record: author ? await settle({ url }, () => services.trackRecords.short(author.memberId)) : undefined,
+    comments: await articleComments(services, url, article),
     others: await settle({ url }, () => othersBy(services, column.columnId, article.articleId)),
     schema: articleSchema(head, article),
   }
+}
+
+/** What members say about an article. */
+function articleComments(services: Services, url: URL, { articleId, author, commentsClosed, overlay }: Article) {
+  const about = { authorId: author?.memberId ?? null, isClosed: commentsClosed, hasOverlay: overlay }
+  return collectComments(
+    services,
+    url,
+    { kind: 'article', id: articleId },
+    { ...about, address: articleAddress(articleId) },
+  )
 }
 
 /** What a piece on the economy is about. */
@@ -113,7 +129,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { head, article, rows, chart, others } = loaderData
+  const { head, article, rows, chart, comments, others } = loaderData
   const t = useText()
   const locale = useLocale()
   useRefetch()
@@ -127,13 +143,19 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ArticleMeta data={loaderData} />
           <Opinion article={article} />
           {'value' in chart && chart.value && (
-            <ArticleFigure chart={chart.value} at={Date.parse(article.publishedAt)} />
+            <ArticleFigure
+              chart={chart.value}
+              at={Date.parse(article.publishedAt)}
+              over={<OverlayLayer kind="article" id={article.articleId} />}
+              tools={<OverlayToggle />}
+            />
           )}
           <ArticleText html={article.html} lang={lang === locale ? undefined : htmlLang[lang]} />
           {rows.length > 0 && <SymbolStrip rows={rows} />}
           <p className="article-note">{t(words.authorsOpinion)}</p>
           <ArticleMarks key={article.articleId} article={article} />
         </article>
+        <CommentsPanel data={comments} />
       </section>
       <section className="board">
         <Panel title={t(words.author)} className="author-card">

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import * as commentWords from '../../words/comments-head.ts'
 import * as symbolWords from '../../words/symbol.ts'
 
 const sections = {
   '#chart': symbolWords.chartSection,
   '#technicals': symbolWords.technicalSection,
   '#history': symbolWords.historySection,
+  '#comments': commentWords.discussion,
   '#related': symbolWords.relatedSection,
 }
 

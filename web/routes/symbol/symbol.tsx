@@ -1,4 +1,8 @@
 import { useMemo } from 'react'
+import { collectComments } from '../../comments/collect-comments.ts'
+import { CommentsPanel } from '../../comments/comments-panel.tsx'
+import { OverlayLayer } from '../../comments/overlay-layer.tsx'
+import { OverlayToggle } from '../../comments/overlay-toggle.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { InstrumentHistory } from '../../instrument/instrument-history.tsx'
 import { readInstrumentPage } from '../../instrument/read-instrument-page.ts'
@@ -6,6 +10,7 @@ import { useAnalysis } from '../../instrument/use-analysis.ts'
 import { useInstrument } from '../../instrument/use-instrument.ts'
 import { LatestNewsPanel } from '../../news/news-titles.tsx'
 import { headTags } from '../../pages/page-meta.ts'
+import { servicesContext } from '../../pages/services.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import sheet from '../../styles/sheets/symbol.css?url'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +28,13 @@ import { PerformancePanel, QuotePanel } from './quote-panels.tsx'
 import { RelatedPanel } from './related-panel.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
+export async function loader(args: Route.LoaderArgs) {
+  const page = await readInstrumentPage(args)
+  const { symbol, address } = page
+  const about = { authorId: null, isClosed: false, hasOverlay: true, address }
+  const target = { kind: 'symbol', id: symbol } as const
+  return { ...page, comments: await collectComments(args.context.get(servicesContext), args.url, target, about) }
+}
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
@@ -31,6 +42,8 @@ export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...headTags(loaderData.head), oembedLink(loaderData.head)] : []
+
+const overlayToggle = <OverlayToggle />
 
 export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   const { title, symbol, source, crumbs, tradingTime, tradingEnd, dateRule, hasSession } = loaderData
@@ -41,6 +54,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   useInstrument(first!, tradingEnd)
   const analysis = useAnalysis(loaderData.analysis, tradingTime)
   const day = useMemo(() => ({ time: tradingTime, end: tradingEnd }), [tradingTime, tradingEnd])
+  const over = useMemo(() => <OverlayLayer kind="symbol" id={symbol} />, [symbol])
   const offers = useMemo(() => related.map(({ symbol: other, name }) => ({ symbol: other, name })), [related])
 
   return (
@@ -68,6 +82,8 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
             dateRule={dateRule}
             hasSession={hasSession}
             offers={offers}
+            over={over}
+            tools={overlayToggle}
           />
         </PanelGuard>
         <div className="stack">
@@ -82,6 +98,9 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
           <PivotPanel analysis={analysis} />
           <CorrelationPanel analysis={analysis} related={related} />
         </div>
+      </section>
+      <section className="board below">
+        <CommentsPanel data={loaderData.comments} />
       </section>
       <InstrumentEconomy figures={loaderData.economies} events={loaderData.events} />
       <LatestNewsPanel news={loaderData.news} inColumns />

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { localeOfPath } from '#contract/text/locale.ts'
 import { addDays, epochDayOf } from '#contract/time/epoch-day.ts'
+import { collectComments } from '../../../comments/collect-comments.ts'
+import { CommentsPanel } from '../../../comments/comments-panel.tsx'
 import { KindNote } from '../../../economy/kind-note.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
@@ -9,7 +11,7 @@ import { useRefetch } from '../../../live/use-refetch.ts'
 import { useNonce } from '../../../pages/nonce.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { readParameters } from '../../../pages/read-parameters.ts'
-import { servicesContext } from '../../../pages/services.ts'
+import { type Services, servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/calendar.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as words from '../../../words/calendar.ts'
@@ -17,7 +19,7 @@ import type { Route } from './+types/calendar.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { dayIn, daysOf } from './calendar-days.ts'
-import { CALENDAR, type CalendarChoice, mainCountries } from './calendar-query.ts'
+import { CALENDAR, type CalendarChoice, calendarAddress, mainCountries } from './calendar-query.ts'
 import { CalendarRail } from './calendar-rail.tsx'
 import { CalendarTitle } from './calendar-title.tsx'
 import { ChosenOnPaper } from './chosen-on-paper.tsx'
@@ -33,7 +35,7 @@ import { WeekStrip } from './week-strip.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
-  const { view = 'day', country, ...rest } = readParameters(CALENDAR, url)
+  const { view = 'day', country, comments: _, comment: __, ...rest } = readParameters(CALENDAR, url)
   const choice: CalendarChoice = {
     view,
     countries: country ? country.split(',') : [],
@@ -45,10 +47,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choice,
     ...(await collectCalendar(services, choice, locale)),
     opened: choice.event === undefined ? null : await collectEvent(services, choice.event, locale),
+    comments:
+      choice.event === undefined ? null : await eventComments(services, url, choice.event, calendarAddress(choice)),
     countryNames: Object.fromEntries(
       [...names].map(name => [name, services.catalogue.findCountry(name)?.shortName[locale] ?? name]),
     ),
   }
+}
+
+/** What members say about an event. */
+function eventComments(services: Services, url: URL, id: string, address: string) {
+  const about = { authorId: null, isClosed: false, hasOverlay: false, address }
+  return collectComments(services, url, { kind: 'event', id }, about)
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
@@ -105,6 +115,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <div key={zone} className="with-rail calendar">
         <section className="board">
           {loaderData.opened && <EventPanel opened={loaderData.opened} choice={choice} zone={zone} now={now} />}
+          {loaderData.comments && <CommentsPanel data={loaderData.comments} />}
           <Panel title={t(words.title)} hidesTitle>
             <CalendarBar choice={choice} countryNames={countryNames} />
             {listed.length === 0 ? (

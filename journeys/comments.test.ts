@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import { findings } from '#testing/axe.ts'
+import { openCommunity } from '#testing/community.ts'
+import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+
+const community = await openCommunity()
+afterAll(() => community.close())
+
+type Role = 'member' | 'unverified' | 'muted' | 'groupLeader' | 'groupAdmin' | 'staff'
+
+const SYMBOL = '/forex/moreDetail?chartOf='
+
+/** Sends a call as a seeded member. */
+const send = (role: Role, method: string, path: string, body?: object) =>
+  community.send(role, { method, path: `/api/v1${path}`, ...(body && { body }) })
+
+async function nameAs(role: Role, nickname: string): Promise<void> {
+  const me = await send(role, 'GET', '/me')
+  const { nickname: known, version } = me.datas as { nickname: string | null; version: number }
+  if (known === null) await send(role, 'PUT', '/me/profile', { nickname, version })
+}
+
+/** Posts as a seeded member; resolves with the id of the comment. */
+async function posted(role: Role, symbol: string, content: string, more: object = {}): Promise<string> {
+  const { code, datas } = await send(role, 'POST', '/comments', {
+    target: { kind: 'symbol', id: symbol },
+    content,
+    ...more,
+  })
+  expect(['040013', '040004']).toContain(code)
+  return (datas as { comment: { commentId: string } }).comment.commentId
+}
+
+async function logIn(page: Page, role: Role): Promise<void> {
+  const { username, password } = community.seededAs(role)
+  await page.locator('[name="account"]').fill(username)
+  await page.locator('[name="password"]').fill(password)
+  await page.locator('[name="password"]').press('Enter')
+}
+
+async function visitAs(visit: Visit, role: Role, next: string, visitor: Visitor = {}): Promise<Page> {
+  const [prefix] = /^\/(cn|en)(?=\/)/.exec(next) ?? ['']
+  const page = await visit(`${prefix}/login?next=${encodeURIComponent(next)}`, { site: community.url, ...visitor })
+  await logIn(page, role)
+  await page.waitForURL(({ pathname, search }) => pathname + search === next)
+  await untilHydrated(page)
+  return page
+}
+
+const texts = (page: Page) => page.locator('.comment-text').allTextContents()
+const form = (page: Page) => page.locator('.comments-panel .comment-form').first()
+
+/** Brings the comments near, so that they can be answered. */
+async function scrollTo(page: Page): Promise<void> {
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await page.locator('.comment-form textarea').first().waitFor()
+}
+
+describe('comments of an instrument', () => {
+  journey(
+    'are written by a visitor who logs in and chooses a nickname on the way, and run over the chart',
+    { timeout: 180_000 },
+    async ({ visit }) => {
+      const page = await visit(`/en${SYMBOL}EURUSD`, { site: community.url, expectedComplaints: /status of 40[13]/ })
+      await scrollTo(page)
+      await form(page).getByRole('textbox').fill('Long above 1.16')
+      await form(page).getByLabel('Also over the chart').check()
+      await form(page).getByRole('button', { name: 'Log in to post' }).click()
+      await logIn(page, 'unverified')
+      const step = page.getByRole('dialog', { name: 'Choose a nickname' })
+      await step.getByLabel('Nickname').fill('Marion Lee')
+      await step.getByLabel('Nickname').press('Enter')
+      await page.locator('.comment-text', { hasText: 'Long above 1.16' }).waitFor()
+      expect(await form(page).getByRole('textbox').inputValue()).toBe('')
+      expect(await page.locator('.comment .badge').allTextContents()).toEqual(['You'])
+      await page.locator('#chart').scrollIntoViewIfNeeded()
+      await page.locator('.overlay-lanes > .is-mine', { hasText: 'Long above 1.16' }).waitFor({ state: 'attached' })
+      const isInside = await page.evaluate(() => {
+        const lanes = document.querySelector('.overlay-lanes')!.getBoundingClientRect()
+        const canvas = document.querySelector('.chart-canvas')!.getBoundingClientRect()
+        return lanes.right < canvas.right - 60 && lanes.bottom < canvas.bottom - 20
+      })
+      expect(isInside).toBe(true)
+      await page.getByRole('button', { name: 'Overlay' }).click()
+      expect(await page.locator('.overlay-lanes > span').count()).toBe(0)
+    },
+  )
+
+  journey('are answered, liked and deleted by keyboard alone', { timeout: 180_000 }, async ({ visit }) => {
+    await nameAs('groupLeader', 'Kelvin Ho')
+    await nameAs('groupAdmin', 'Neil Young')
+    await posted('groupLeader', 'GBPUSD', 'Waiting for the data')
+    const page = await visitAs(visit, 'groupAdmin', `/en${SYMBOL}GBPUSD`)
+    await scrollTo(page)
+    const thread = page.locator('.comment', { hasText: 'Waiting for the data' }).first()
+    await thread.getByRole('button', { name: 'Like' }).focus()
+    await page.keyboard.press('Enter')
+    await thread.locator('[aria-pressed="true"]', { hasText: '1' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('So do I')
+    await page.keyboard.press('Control+Enter')
+    const answer = page.locator('.answers .comment', { hasText: 'So do I' })
+    await answer.waitFor()
+    await answer.getByRole('button', { name: 'Delete' }).focus()
+    await page.keyboard.press('Enter')
+    await answer.getByRole('button', { name: 'Delete for good' }).waitFor()
+    await page.keyboard.press('Enter')
+    await answer.waitFor({ state: 'detached' })
+    expect(await findings(page, '#comments')).toEqual([])
+  })
+
+  journey('are there without a script, in the order and with the one that the address names', async ({ visit }) => {
+    await nameAs('groupLeader', 'Kelvin Ho')
+    const liked = await posted('groupLeader', 'AUDUSD', 'first')
+    await posted('groupLeader', 'AUDUSD', 'second')
+    const third = await posted('groupLeader', 'AUDUSD', 'third', { parentId: liked })
+    await send('groupAdmin', 'PUT', `/comments/${liked}/like`)
+    const page = await visit(`${SYMBOL}AUDUSD`, { site: community.url, javaScript: false })
+    expect(await texts(page)).toEqual(['second', 'first', 'third'])
+    await page.getByRole('link', { name: '最熱' }).click()
+    await page.waitForURL(/comments=hot/)
+    expect(await texts(page)).toEqual(['first', 'third', 'second'])
+    await page.goto(`${SYMBOL}AUDUSD&comment=${third}#comment-${third}`)
+    expect(await texts(page)).toEqual(['first', 'third', 'second'])
+    expect(await page.locator('.comment:target .comment-text').textContent()).toBe('third')
+  })
+
+  journey('that wait for a review are read by their author alone, marked in each language', async ({ visit }) => {
+    await nameAs('groupAdmin', 'Neil Young')
+    await posted('groupAdmin', 'USDJPY', '加LINE 領飆股')
+    const page = await visitAs(visit, 'groupAdmin', `${SYMBOL}USDJPY`, { width: 390 })
+    for (const [path, mark] of [
+      ['', '審核中'],
+      ['/cn', '审核中'],
+      ['/en', 'In review'],
+    ] as const) {
+      await page.goto(`${path}${SYMBOL}USDJPY`)
+      await untilHydrated(page)
+      await scrollTo(page)
+      await page.locator('.comment.is-held .badge', { hasText: mark }).waitFor()
+    }
+    const visitor = await visit(`${SYMBOL}USDJPY`, { site: community.url, javaScript: false })
+    expect(await texts(visitor)).toEqual([])
+  })
+
+  journey('of others appear behind one line, and change their numbers, while the page is open', async ({ visit }) => {
+    await nameAs('groupLeader', 'Kelvin Ho')
+    const first = await posted('groupLeader', 'USDCHF', 'one of two')
+    const page = await visit(`/en${SYMBOL}USDCHF`, { site: community.url })
+    await scrollTo(page)
+    await posted('groupLeader', 'USDCHF', 'two of two')
+    await send('groupAdmin', 'PUT', `/comments/${first}/like`)
+    await page.getByRole('button', { name: '1 new' }).click({ timeout: 40_000 })
+    expect(await texts(page)).toEqual(['two of two', 'one of two'])
+    expect(await page.locator(`#comment-${first} [aria-pressed] .num`).textContent()).toBe('1')
+  })
+
+  journey('cannot be written by who is muted, who sees until when', async ({ visit }) => {
+    const page = await visitAs(visit, 'muted', `/en${SYMBOL}USDCAD`)
+    await scrollTo(page)
+    await page.locator('.comment-form textarea:disabled').waitFor()
+    await page.getByText(/You are muted until \d/).waitFor()
+    expect(await page.getByRole('link', { name: 'Reason and appeal' }).getAttribute('href')).toBe('/en/inbox/decisions')
+  })
+
+  journey('do not run over the chart where less motion is wanted, until it is switched on', async ({ visit }) => {
+    await nameAs('groupLeader', 'Kelvin Ho')
+    await posted('groupLeader', 'NZDUSD', 'over the chart', { overlay: true })
+    const page = await visit(`/en${SYMBOL}NZDUSD`, { site: community.url, wantsLessMotion: true })
+    const toggle = page.getByRole('button', { name: 'Overlay' })
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+    await toggle.click()
+    await page.locator('.overlay-lanes > span', { hasText: 'over the chart' }).waitFor({ state: 'attached' })
+  })
+})
+
+journey('an event of the calendar has comments of its own', async ({ visit }) => {
+  await nameAs('groupLeader', 'Kelvin Ho')
+  const { datas } = await send('groupLeader', 'GET', '/calendar')
+  const [{ id }] = (datas as { list: { id: string }[] }).list as [{ id: string }]
+  const target = { kind: 'event', id }
+  expect((await send('groupLeader', 'POST', '/comments', { target, content: 'Above the forecast' })).code).toBe(
+    '040013',
+  )
+  const page = await visit(`/cn/finance/dailyNews?event=${encodeURIComponent(id)}`, { site: community.url })
+  expect(await texts(page)).toEqual(['Above the forecast'])
+})
