@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useMemberCall } from '../api/use-member-call.ts'
 import { CallForm } from '../forms/call-form.tsx'
 import { useText } from '../i18n/use-text.ts'
@@ -14,32 +15,40 @@ export const fieldOfNickname = { '010014': 'nickname', '010017': 'nickname' } as
 export function NicknameForm({ onSaved }: { onSaved(): void }) {
   const t = useText()
   const me = useMemberCall('GET /api/v1/me')
+  const box = useRef<HTMLDivElement>(null)
+  const isRead = me.result !== undefined
+  // The dialog has opened, and given the focus, before the field was there.
+  useEffect(() => {
+    if (isRead) box.current?.querySelector('input')?.focus()
+  }, [isRead])
   return (
-    <MemberContent of={me}>
-      {({ version }) => (
-        <CallForm
-          call="PUT /api/v1/me/profile"
-          asMember
-          className="account-form"
-          send={t(words.saveNickname)}
-          fieldOf={fieldOfNickname}
-          input={form => ({ body: { nickname: String(form.get('nickname')), version } })}
-          onDone={saved => {
-            updateSession({ member: memberOf(saved) })
-            onSaved()
-          }}
-        >
-          {field => (
-            <TextField
-              {...field('nickname')}
-              label={t(words.nickname)}
-              hint={t(words.nicknameHint)}
-              autoComplete="nickname"
-              isRequired
-            />
-          )}
-        </CallForm>
-      )}
-    </MemberContent>
+    <div ref={box}>
+      <MemberContent of={me}>
+        {({ version }) => (
+          <CallForm
+            call="PUT /api/v1/me/profile"
+            asMember
+            className="account-form"
+            send={t(words.saveNickname)}
+            fieldOf={fieldOfNickname}
+            input={form => ({ body: { nickname: String(form.get('nickname')), version } })}
+            onDone={saved => {
+              updateSession({ member: memberOf(saved) })
+              onSaved()
+            }}
+          >
+            {field => (
+              <TextField
+                {...field('nickname')}
+                label={t(words.nickname)}
+                hint={t(words.nicknameHint)}
+                autoComplete="nickname"
+                isRequired
+              />
+            )}
+          </CallForm>
+        )}
+      </MemberContent>
+    </div>
   )
 }
