@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { serve } from '../worker/serve.mjs'
-import { type ImageRequest, type ImageResult, type ImageShape, MAX_PIXELS, MAX_SIDE } from './images.ts'
+import { type ImageRequest, type ImageResult, type ImageShape, isPng, MAX_PIXELS, MAX_SIDE } from './images.ts'
 import { pdfFault } from './pdf.ts'
+import { drawnPng } from './png-chunks.ts'
 
 // What libvips decodes besides these was never asked of it: SVG, PDF and formats of scanners among them.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -13,7 +14,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 async function encode(bytes: Uint8Array, { width, height, crop = false }: ImageShape) {
-  const input = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  const drawn = isPng(bytes) ? drawnPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes
+  const input = () => sharp(drawn, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {
     const head = await input().metadata()
     if (head.width > MAX_SIDE || head.height > MAX_SIDE || head.width * head.height > MAX_PIXELS)

@@ -63,6 +63,8 @@ export const MAX_PIXELS = 25_000_000
 export const MAX_SIDE = 8_192
 
 const MAX_WAITING = 20
+/** Whoever uploads waits no longer for a turn, within what the server and proxies wait for an answer. */
+const WAIT_MS = 5 * SECOND_MS
 const WITHIN_MS = 10 * SECOND_MS
 
 export interface ImageRequest {
@@ -77,10 +79,12 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
   signature.every((byte, place) => bytes[at + place] === byte)
 const ascii = (text: string) => [...text].map(character => character.charCodeAt(0))
 
+export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])
+
 function isImage(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, [0xff, 0xd8, 0xff]) ||
-    startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]) ||
+    isPng(bytes) ||
     (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8))
   )
 }
@@ -90,6 +94,7 @@ export function openImages({ withinMs = WITHIN_MS } = {}): Images {
     name: 'images',
     program: { runsIn: 'process', file: new URL('./image-process.ts', import.meta.url) },
     maxWaiting: MAX_WAITING,
+    maxWaitMs: WAIT_MS,
     withinMs,
     idleMs: MINUTE_MS,
   })

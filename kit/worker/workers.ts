@@ -30,6 +30,8 @@ export interface WorkersOptions {
   requestsEach?: number
   /** How many requests may wait besides those that the workers have. */
   maxWaiting: number
+  /** A request that waits longer for a worker fails with WorkersBusy, in ms. No limit by default. */
+  maxWaitMs?: number
   /** A request that takes longer fails, and its worker is ended. No limit by default. */
   withinMs?: number
   /** Workers end that have had nothing to do for this long; never by default. */
@@ -60,6 +62,8 @@ interface Task<Request, Result> extends PromiseWithResolvers<Result> {
   request: Request
   transfer: readonly ArrayBuffer[]
   deadline?: NodeJS.Timeout
+  /** Until it is given to a worker. */
+  patience?: NodeJS.Timeout
 }
 
 interface Running<Request, Result> {
@@ -81,7 +85,7 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
 
   constructor(options: WorkersOptions) {
     const never = Number.POSITIVE_INFINITY
-    this.#options = { size: 1, requestsEach: 1, withinMs: never, idleMs: never, ...options }
+    this.#options = { size: 1, requestsEach: 1, withinMs: never, idleMs: never, maxWaitMs: never, ...options }
     this.#counts = countsOf(options.name)
   }
 
@@ -90,12 +94,9 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
     this.#waiting.push(task)
     this.#counts.pending++
     this.#send()
-    if (this.#waiting.length > this.#options.maxWaiting) {
-      this.#waiting.pop()
-      this.#counts.pending--
-      this.#counts.refused++
-      task.reject(new WorkersBusy())
-    }
+    if (this.#waiting.length > this.#options.maxWaiting) this.#refuse(task)
+    else if (this.#waiting.includes(task) && this.#options.maxWaitMs < Number.POSITIVE_INFINITY)
+      task.patience = setTimeout(() => this.#refuse(task), this.#options.maxWaitMs).unref()
     // Until then nothing else keeps the process that waits for the answer.
     this.#pause?.ref()
     return task.promise
@@ -111,8 +112,21 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
     this.#running.clear()
     const closed = new Error(`the worker of ${this.#options.name} was closed`)
     for (const worker of workers) this.#failAll(worker, closed)
-    for (const task of this.#waiting.splice(0)) this.#fail(task, closed)
+    for (const task of this.#waiting.splice(0)) {
+      clearTimeout(task.patience)
+      this.#fail(task, closed)
+    }
     await Promise.all(workers.map(({ host }) => host.end()))
+  }
+
+  /** Refuses a task that waits. */
+  #refuse(task: Task<Request, Result>): void {
+    const place = this.#waiting.indexOf(task)
+    if (place < 0) return
+    this.#waiting.splice(place, 1)
+    this.#counts.pending--
+    this.#counts.refused++
+    task.reject(new WorkersBusy())
   }
 
   /** Gives waiting tasks to workers that are free. */
@@ -145,6 +159,7 @@ class WorkerPool<Request, Result> implements Workers<Request, Result> {
 
   #give(worker: Running<Request, Result>, task: Task<Request, Result>): void {
     const { withinMs } = this.#options
+    clearTimeout(task.patience)
     const id = ++this.#lastId
     try {
       worker.host.send({ id, request: task.request } satisfies WorkerRequest<Request>, task.transfer)
