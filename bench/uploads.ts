@@ -41,20 +41,22 @@ async function hostileFiles(): Promise<[name: string, purpose: string, bytes: Bu
   ]
 }
 
-/** Resident memory of a process and those that it has started, in kB. */
-function memoryOf(pid: number): number {
-  let sum = 0
+/** Resident memory in kB: of a process, and of those that it has started. */
+function memoryOf(pid: number): { own: number; all: number } {
+  const memory = { own: 0, all: 0 }
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
       const status = readFileSync(`/proc/${name}/status`, 'utf8')
       const parent = Number(/^PPid:\s+(\d+)/m.exec(status)![1])
-      if (Number(name) === pid || parent === pid) sum += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+      const resident = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+      if (Number(name) === pid) memory.own = resident
+      if (Number(name) === pid || parent === pid) memory.all += resident
     } catch {
       // It has ended meanwhile.
     }
   }
-  return sum
+  return memory
 }
 
 /** Reads the front page again and again until `isOver`; resolves with how long each took, in ms. */
@@ -73,6 +75,8 @@ async function readPages(isOver: () => boolean): Promise<number[]> {
   }
   return Promise.all(reads)
 }
+
+const megabytes = (before: number, peak: number) => `${Math.round(before / 1_024)}, ${Math.round(peak / 1_024)}`
 
 const p99 = (times: readonly number[]) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN)
@@ -131,10 +135,11 @@ export async function uploads(): Promise<Record<string, string | number>[]> {
       // What was kept of the one before is given back.
       await wait(5_000)
       const before = memoryOf(server.pid)
-      let peak = before
+      const peak = { ...before }
       let isOver = false
       const sampling = setInterval(() => {
-        peak = Math.max(peak, memoryOf(server.pid))
+        const { own, all } = memoryOf(server.pid)
+        Object.assign(peak, { own: Math.max(peak.own, own), all: Math.max(peak.all, all) })
       }, SAMPLE_EVERY_MS)
       const uploading = uploadFor(SECONDS, tokens, purpose, bytes).finally(() => {
         isOver = true
@@ -145,7 +150,8 @@ export async function uploads(): Promise<Record<string, string | number>[]> {
         file: name,
         kB: Math.round(bytes.length / 1_024),
         answers: codes,
-        'memory before, at most more, MB': `${Math.round(before / 1_024)}, ${Math.round((peak - before) / 1_024)}`,
+        'portal before, at most, MB': megabytes(before.own, peak.own),
+        'with its processes, MB': megabytes(before.all, peak.all),
         '/ p99 alone, beside them, ms': `${p99(calm)}, ${p99(page)}`,
       })
     }
