@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commentWhileKilled } from '#testing/killed-comments.ts'
 import { followWhileKilled } from '#testing/killed-follows.ts'
 import { registerWhileKilled } from '#testing/killed-registrations.ts'
 import type { KilledPlace, Kills } from '#testing/killed-server.ts'
@@ -47,5 +48,12 @@ export const killedRegistrations = () =>
 export const killedFollows = () =>
   onBoth(killsOr(200), async (place, kills) => {
     const { changes, problems } = await followWhileKilled(place, kills)
+    return { problems, figures: { changes } }
+  })
+
+/** What is lost or doubled of comments and likes of 16 members, at a process that is killed two hundred times. */
+export const killedComments = () =>
+  onBoth(killsOr(200), async (place, kills) => {
+    const { changes, problems } = await commentWhileKilled(place, kills)
     return { problems, figures: { changes } }
   })

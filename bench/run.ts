@@ -4,6 +4,7 @@ import { blockingTime } from './blocking-time.ts'
 import { brokerQuotes } from './broker-quotes.ts'
 import { calendarAndNews } from './calendar-news.ts'
 import { coldCrosses } from './cold-crosses.ts'
+import { comments } from './comments.ts'
 import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
@@ -15,7 +16,7 @@ import { history } from './history.ts'
 import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
-import { killedFollows, killedRegistrations } from './killed.ts'
+import { killedComments, killedFollows, killedRegistrations } from './killed.ts'
 import { liveTable } from './live-table.ts'
 import { logins } from './logins.ts'
 import { mutatedFeeds } from './mutated-feeds.ts'
@@ -72,6 +73,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   logins,
   uploads,
   feed,
+  comments,
+  'killed-comments': killedComments,
   'killed-follows': killedFollows,
   'killed-registrations': killedRegistrations,
   push,

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
+import { cleanText } from '#contract/text/plain-text.ts'
 import { findings } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+import { scriptPayloads } from '#testing/script-payloads.ts'
 
 const community = await openCommunity()
 afterAll(() => community.close())
@@ -187,3 +189,41 @@ journey('an event of the calendar has comments of its own', async ({ visit }) =>
   const page = await visit(`/cn/finance/dailyNews?event=${encodeURIComponent(id)}`, { site: community.url })
   expect(await texts(page)).toEqual(['Above the forecast'])
 })
+
+journey(
+  'whatever is written is shown as text, in comments and over the chart, and nothing of it runs',
+  { timeout: 180_000 },
+  async ({ visit }) => {
+    await nameAs('groupLeader', 'Kelvin Ho')
+    const written = new Map<string, string[]>()
+    for (const [place, payload] of scriptPayloads.entries()) {
+      const symbol = ['EURGBP', 'EURJPY', 'EURCHF'][place % 3]!
+      // Some of them differ by the case of letters alone.
+      const content = cleanText(`${payload} ${place}`, { lines: true })
+      await posted('groupLeader', symbol, content, { overlay: true })
+      written.set(symbol, [...(written.get(symbol) ?? []), content])
+    }
+    const page = await visitAs(visit, 'groupLeader', `/en${SYMBOL}EURGBP`)
+    const faults: string[] = []
+    page.on('dialog', dialog => {
+      faults.push(`a dialog says ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', event => {
+        ;(window as { violations?: string[] }).violations = [event.violatedDirective]
+      })
+    })
+    for (const [symbol, contents] of written) {
+      await page.goto(`/en${SYMBOL}${symbol}`)
+      await untilHydrated(page)
+      await page.locator('.overlay-lanes > span').first().waitFor({ state: 'attached' })
+      expect(await page.locator('.overlay-lanes *:not(span)').count()).toBe(0)
+      await scrollTo(page)
+      await expect.poll(async () => (await texts(page)).toSorted()).toEqual(contents.toSorted())
+      expect(await page.locator('.comment-text *').count()).toBe(0)
+      expect(await page.evaluate(() => (window as { violations?: string[] }).violations)).toBeUndefined()
+    }
+    expect(faults).toEqual([])
+  },
+)

@@ -19,6 +19,7 @@ const relaxed = {
   'code.networkPerHour': 10_000,
   'comment.gapSeconds': 0,
   'comment.newGapSeconds': 0,
+  'comment.newPerDay': 1000,
 }
 
 export interface CommunityAnswer {

@@ -10,7 +10,10 @@ const database = openDatabase({
   dataDir: process.env.DATA_DIR ?? '',
   databaseUrl: process.env.DATABASE_URL || undefined,
 })
-const settings = { 'code.resendSeconds': 0, 'register.perHalfHour': 10_000, 'code.networkPerHour': 10_000 }
+const settings = {
+  ...{ 'code.resendSeconds': 0, 'register.perHalfHour': 10_000, 'code.networkPerHour': 10_000 },
+  ...{ 'member.newSeconds': 0, 'member.newComments': 0, 'comment.gapSeconds': 0 },
+}
 const { app } = await openAccountsApp(database, settings, {
   key: secretKeyOf(process.env.SECRETS_KEY ?? '')!,
   writesPerMinute: 1_000_000,
