@@ -40,6 +40,13 @@ const german = (table: Table) =>
     number => number.replace('.', ','),
   )
 
+/** The rows of which each text has a character that an encoding has: of others nothing is left to read. */
+export const legibleIn = (label: string, table: string[][]): string[][] =>
+  table.filter(row => row.every(cell => cell === '' || encodedAs(label, cell).some(byte => byte !== LOST)))
+
+/** A question mark. */
+const LOST = 63
+
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>()
 
 /** A text in an encoding of two bytes for each Chinese character; characters that it does not have become `?`. */
@@ -48,7 +55,7 @@ export function encodedAs(label: string, text: string): Uint8Array {
   tables.set(label, known)
   return Uint8Array.from(
     Array.from(text).flatMap(character =>
-      character < '\x80' ? character.charCodeAt(0) : (known.get(character) ?? 63),
+      character < '\x80' ? character.charCodeAt(0) : (known.get(character) ?? LOST),
     ),
   )
 }
