@@ -99,6 +99,7 @@ export async function serveArticles(database: Database, settings: Readonly<Recor
     files: {
       ownsImage: async (_, memberId, fileId) => files.get(fileId) === memberId,
       claim: async (_, fileId) => void claimed.push(fileId),
+      release: async (_, fileId) => void claimed.splice(claimed.indexOf(fileId), 1),
     },
     followedBy: async (_, memberId) => state.followed.get(memberId) ?? [],
     now: () => state.now,

@@ -14,9 +14,14 @@ export const freeToPublish = {
 /** Gives a seeded member a nickname and a column. Resolves with the column's id. */
 export async function openColumn(community: Community, role: Role, nickname: string, name: string): Promise<string> {
   const { version } = (await community.send(role, { method: 'GET', path: '/api/v1/me' })).datas
-  await community.send(role, { method: 'PUT', path: '/api/v1/me/profile', body: { nickname, version } })
-  const { datas } = await community.send(role, { method: 'POST', path: '/api/v1/columns', body: { name } })
-  return datas.columnId
+  const profile = { method: 'PUT', path: '/api/v1/me/profile', body: { nickname, version } }
+  const column = { method: 'POST', path: '/api/v1/columns', body: { name } }
+  for (const request of [profile, column]) {
+    const { code, datas } = await community.send(role, request)
+    if (code !== '000104') throw new Error(`${request.path} was refused: ${code}`)
+    if (request === column) return datas.columnId
+  }
+  throw new Error('no column was opened')
 }
 
 /** Publishes an article as a seeded member. Resolves with its id. */

@@ -106,7 +106,9 @@ export const draftFields = z.strictObject({
   indicator: z.string().describe('Key of an indicator'),
   cover: z.string().describe('Id of a file'),
 })
-export type DraftFields = Partial<z.output<typeof draftFields>>
+export type DraftFields = {
+  [Name in keyof z.output<typeof draftFields>]?: z.output<typeof draftFields>[Name] | undefined
+}
 
 export const draftSchema = draftFields.partial().extend({
   draftId: z.string().describe('Id of the draft'),

@@ -181,7 +181,7 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
   })
 
   test('shows pictures of its author alone', async () => {
-    const { post, get, claimed } = await startWithColumn()
+    const { post, get, claimed, ask } = await startWithColumn()
     const picture = (source: string) => ({ ...market, content: `See ![chart](${source})` })
     expect((await post('mary', picture('/api/v1/files/picture-of-john'))).message).toBe('020022')
     expect((await post('mary', picture('https://example.com/x.png'))).message).toBe('020022')
@@ -192,6 +192,12 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     })
     expect([message, claimed]).toEqual(['020015', ['picture-of-mary']])
     expect((await get(datas.articleId)).datas.html).toContain('<img src="/api/v1/files/picture-of-mary" alt="chart"')
+    const path = `/api/v1/articles/${datas.articleId}` as const
+    const body = { ...picture('/api/v1/files/picture-of-mary'), title: 'Another title', version: 1 }
+    expect((await ask(`PUT ${path}`, { token: 'mary', body })).message).toBe('000104')
+    expect(claimed).toEqual(['picture-of-mary'])
+    await ask(`DELETE ${path}`, { token: 'mary' })
+    expect(claimed).toEqual([])
   })
 
   test('publishes one article in five minutes, and ten a day', async () => {

@@ -105,6 +105,7 @@ describe('a generated client', () => {
       'getChinaHistory /dmarket/dsymbol/getChinaDistoryData',
       'getColumn /api/v1/columns/{columnId}',
       'getCommunitySettings /api/v1/community/settings',
+      'getDraft /api/v1/me/drafts/{draftId}',
       'getFeed /api/v1/me/feed',
       'getFile /api/v1/files/{fileId}',
       'getHistory /dmarket/dsymbol/history',

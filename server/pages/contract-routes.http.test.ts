@@ -6,10 +6,10 @@ import { routes } from '../../contract/community/routes.ts'
 /** Pages of the contract that the portal does not have yet, but for those of one thing. */
 const notBuilt = `
   /announcements /certification /community/rules /complaints /contest /groups
-  /groups/new /me/articles /me/favourites /me/groups /plugins /plugins/new /staff
+  /groups/new /me/groups /plugins /plugins/new /staff
   /staff/announcements /staff/appeals /staff/approvals /staff/audit /staff/certifications /staff/complaints
   /staff/contests /staff/members /staff/orders /staff/reviews /staff/switches /staff/withdrawals /staff/words
-  /trading-accounts /trading-accounts/new /wallet /wallet/reward-accounts /wallet/top-up /wallet/withdraw /write
+  /trading-accounts /trading-accounts/new /wallet /wallet/reward-accounts /wallet/top-up /wallet/withdraw
 `
   .split(/\s+/)
   .filter(Boolean)

@@ -17,14 +17,15 @@ export function ArticleList({ heads, of }: { heads: readonly ArticleHead[]; of?:
     <ol className="article-list">
       {heads.map(head => (
         <li key={head.articleId}>
-          <Entry head={head} isOfColumn={of === 'column'} />
+          <ArticleEntry head={head} isOfColumn={of === 'column'} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Entry({ head, isOfColumn }: { head: ArticleHead; isOfColumn: boolean }) {
+/** An article with its beginning, unless all of the list are of one column. */
+export function ArticleEntry({ head, isOfColumn }: { head: ArticleHead; isOfColumn: boolean }) {
   const t = useText()
   const path = usePath()
   const locale = useLocale()

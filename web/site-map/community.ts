@@ -71,4 +71,8 @@ export const communityPages = [
     banners: false,
     parameters: { cursor: part() },
   },
+  { pattern: '/write', file: 'routes/write/write.tsx', tab: 'community', access: 'member' },
+  { pattern: '/write/{draftId}', file: 'routes/write/write.tsx', tab: 'community', access: 'member' },
+  { pattern: '/me/articles', file: 'routes/me/articles.tsx', tab: 'community', access: 'member' },
+  { pattern: '/me/favourites', file: 'routes/me/favourites.tsx', tab: 'community', access: 'member' },
 ] as const satisfies readonly Page[]

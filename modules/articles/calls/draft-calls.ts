@@ -8,7 +8,7 @@ import { call } from '#kit/http/call.ts'
 import { type FieldFault, InvalidFields } from '#kit/http/field-codes.ts'
 import { notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
-import { addDraft, listDrafts, removeDraft, saveDraft } from '../store/drafts.ts'
+import { addDraft, findDraft, listDrafts, removeDraft, saveDraft } from '../store/drafts.ts'
 import { type ArticleCallDeps, member, version } from './call-parts.ts'
 import * as examples from './examples.ts'
 
@@ -57,6 +57,23 @@ export function draftCalls({ database, limits, now }: ArticleCallDeps) {
         const found = await listDrafts(database, actor!.id, { below, limit: limit + 1 })
         const { rows, next } = pageOf('drafts', found, limit, ({ number }) => [number])
         return { list: rows.map(({ draft }) => draft), next }
+      },
+    }),
+    call({
+      tag: 'Articles',
+      access: { who: 'member' },
+      method: 'GET',
+      id: 'getDraft',
+      path: '/api/v1/me/drafts/{draftId}',
+      summary: { tw: '單篇草稿', cn: '单篇草稿', en: 'One of the member’s drafts' },
+      parameters: z.strictObject({ draftId }),
+      result: draftSchema,
+      example: examples.draft,
+      errors: [Errors.NotFound],
+      async handle(asked, { actor }) {
+        const draft = await findDraft(database, actor!.id, asked.draftId)
+        if (!draft) throw new PortalError(Errors.NotFound)
+        return draft
       },
     }),
     call({

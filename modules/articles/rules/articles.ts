@@ -5,6 +5,7 @@ import { SECOND_MS } from '#contract/time/units.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { SettingValues } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
+import { filesOf } from '../store/article-files.ts'
 import type { ArticleTexts, StoredArticle } from '../store/article-rows.ts'
 import { tablesOf } from '../store/article-tables.ts'
 import {
@@ -42,6 +43,8 @@ export interface ArticlesDeps {
     ownsImage(unit: Unit, memberId: string, fileId: string): Promise<boolean>
     /** Keeps a file that is shown somewhere. */
     claim(unit: Unit, fileId: string): Promise<void>
+    /** It is no longer shown there. */
+    release(unit: Unit, fileId: string): Promise<void>
   }
   /** UTC ms. */
   now(): number
@@ -87,6 +90,23 @@ export interface Articles {
   fixedAt(article: Pick<StoredArticle, 'at'>): number
 }
 
+/** Throws ArticleTooManyLinks and ArticleCoverInvalid. Claims the files that are not `shown` yet. */
+async function checkAuthor(
+  unit: Unit,
+  { limits, files }: Pick<ArticlesDeps, 'limits' | 'files'>,
+  { memberId, isNew }: Writer & { memberId: string },
+  { links, images }: CheckedArticle,
+  shown: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const max = limits['article.newLinks']
+  if (isNew && links > max) throw new PortalError(Errors.ArticleTooManyLinks, { max })
+  for (const image of images) {
+    if (shown.has(image)) continue
+    if (!(await files.ownsImage(unit, memberId, image))) throw new PortalError(Errors.ArticleCoverInvalid)
+    await files.claim(unit, image)
+  }
+}
+
 export function createArticles({ market, limits, writer, files, now }: ArticlesDeps): Articles {
   const fixedAt = ({ at }: Pick<StoredArticle, 'at'>) => at + limits['article.opinionLockSeconds'] * SECOND_MS
 
@@ -95,16 +115,6 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
     if (!article || !isVisible(article, memberId)) throw new PortalError(Errors.ArticleMissing)
     if (article.memberId !== memberId) throw new PortalError(Errors.ArticleNotOwn)
     return article
-  }
-
-  /** Throws ArticleTooManyLinks and ArticleCoverInvalid. */
-  async function checkAuthor(unit: Unit, memberId: string, { isNew }: Writer, { links, images }: CheckedArticle) {
-    const max = limits['article.newLinks']
-    if (isNew && links > max) throw new PortalError(Errors.ArticleTooManyLinks, { max })
-    for (const image of images) {
-      if (!(await files.ownsImage(unit, memberId, image))) throw new PortalError(Errors.ArticleCoverInvalid)
-      await files.claim(unit, image)
-    }
   }
 
   function publishNow(unit: Unit, article: StoredArticle): Promise<void> {
@@ -134,7 +144,7 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       const author = await writer(unit, memberId)
       const column = await columnOf(unit, memberId)
       if (!column) throw new PortalError(Errors.ColumnMissing)
-      await checkAuthor(unit, memberId, author, article)
+      await checkAuthor(unit, { limits, files }, { ...author, memberId }, article)
       const stored = await addHeld(unit, { memberId, columnId: column.columnId, texts: article.texts, now: now() })
       const isHeld = article.isHeld || (author.isNew && column.articles === 0)
       if (!isHeld) await publishNow(unit, stored)
@@ -145,7 +155,9 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       const article = await own(unit, memberId, articleId)
       if (article.state === 'removed') throw new PortalError(Errors.ArticleInReview)
       if (article.version !== version) throw new PortalError(Errors.Conflict)
-      await checkAuthor(unit, memberId, await writer(unit, memberId), edited)
+      const shown = await filesOf(unit, article)
+      const author = await writer(unit, memberId)
+      await checkAuthor(unit, { limits, files }, { ...author, memberId }, edited, shown)
       if (article.state === 'published' && edited.isHeld) {
         await holdEdit(unit, article, edited.texts)
         return { state: 'held' }
@@ -163,6 +175,7 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
     async remove(unit, memberId, articleId) {
       const article = await own(unit, memberId, articleId)
       if (article.state === 'held') throw new PortalError(Errors.ArticleInReview)
+      for (const file of await filesOf(unit, article)) await files.release(unit, file)
       if (article.state === 'published') await unlist(unit, article, 'deleted')
       await deleteTexts(unit, article)
     },

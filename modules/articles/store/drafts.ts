@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import { PortalError } from '#contract/answers/error.ts'
 import type { Draft, DraftFields } from '#contract/articles/article.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { tablesOf } from './article-tables.ts'
+import { type ArticleTables, tablesOf } from './article-tables.ts'
 import { newId } from './new-id.ts'
 
 type From = Pick<Database, 'db'>
@@ -22,10 +23,25 @@ export async function listDrafts(
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ number, draft_id, fields, version, saved_at }) => ({
-    number,
-    draft: { ...JSON.parse(fields), draftId: draft_id, version, savedAt: new Date(Number(saved_at)).toISOString() },
-  }))
+  return rows.map(row => ({ number: row.number, draft: draftFrom(row) }))
+}
+
+const draftFrom = ({ draft_id, fields, version, saved_at }: Selectable<ArticleTables['drafts']>): Draft => ({
+  ...JSON.parse(fields),
+  draftId: draft_id,
+  version,
+  savedAt: new Date(Number(saved_at)).toISOString(),
+})
+
+/** A draft of a member; undefined if it is another's. */
+export async function findDraft({ db }: From, memberId: string, draftId: string): Promise<Draft | undefined> {
+  const row = await tablesOf({ db })
+    .selectFrom('drafts')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row && draftFrom(row)
 }
 
 /** Adds a draft. Throws ArticleDraftLimit. Two at once may both be the last one. */

@@ -9,6 +9,7 @@ import { ArticleFigure } from '../../community/article-figure.tsx'
 import { ArticleMarks } from '../../community/article-marks.tsx'
 import { AuthorLine } from '../../community/author-line.tsx'
 import { DirectionMark } from '../../community/direction-mark.tsx'
+import { FollowAuthor } from '../../community/follow-author.tsx'
 import { readingMinutes } from '../../community/reading-minutes.ts'
 import { SinceLine } from '../../community/since-line.tsx'
 import { SymbolStrip } from '../../community/symbol-strip.tsx'
@@ -243,9 +244,13 @@ function AuthorCard({ data: { article, record } }: { data: Route.ComponentProps[
   const { author, column } = article
   return (
     <>
-      <AuthorLine author={author}>
-        <a href={path(columnAddress(column.columnId))}>{column.name}</a>
-      </AuthorLine>
+      <div className="column-author">
+        <AuthorLine author={author}>
+          <a href={path(columnAddress(column.columnId))}>{column.name}</a>
+        </AuthorLine>
+        <span className="grow" />
+        {author && <FollowAuthor author={author} />}
+      </div>
       {author && record && 'value' in record && <ShortRecord memberId={author.memberId} record={record.value} />}
     </>
   )

@@ -5,6 +5,7 @@ import { COLUMNS, columnAddress } from '../../community/article-address.ts'
 import { ArticleList, ListPages } from '../../community/article-list.tsx'
 import { AuthorLine } from '../../community/author-line.tsx'
 import { ChoiceChips } from '../../community/choice-chips.tsx'
+import { FollowAuthor } from '../../community/follow-author.tsx'
 import { useAddressWith } from '../../forms/use-address-with.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useRefetch } from '../../live/use-refetch.ts'
@@ -116,6 +117,7 @@ export default function ColumnPage({ loaderData }: Route.ComponentProps) {
           <a className="button" href={feedAddress(column.columnId, locale)}>
             <IconShape path={FEED} /> RSS
           </a>
+          {column.author && <FollowAuthor author={column.author} />}
         </div>
       </div>
       <Panel title={t(words.articlesTitle)} hidesTitle>

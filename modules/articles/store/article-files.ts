@@ -1,0 +1,17 @@
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { ArticleTexts, StoredArticle } from './article-rows.ts'
+import { tablesOf } from './article-tables.ts'
+
+const FILE = /\bsrc="\/api\/v1\/files\/([0-9A-Za-z_-]{8,36})"/g
+
+const filesIn = ({ html, cover }: Pick<ArticleTexts, 'html' | 'cover'>): string[] => [
+  ...Array.from(html.matchAll(FILE), ([, id]) => id!),
+  ...(cover === null ? [] : [cover]),
+]
+
+/** Ids of the files that an article shows, in its text, in one that waits for review and in its earlier ones. */
+export async function filesOf(unit: Unit, article: StoredArticle): Promise<ReadonlySet<string>> {
+  const earlier = tablesOf(unit).selectFrom('article_versions').select('html').where('article', '=', article.number)
+  const texts = (await earlier.execute()).map(({ html }) => ({ html, cover: null }))
+  return new Set([article, ...(article.heldEdit ? [article.heldEdit] : []), ...texts].flatMap(filesIn))
+}
