@@ -198,7 +198,8 @@ async function inAccount(told: Told): Promise<void> {
 
 async function inSecurity(told: Told): Promise<void> {
   const { page } = told
-  const panel = page.locator('.settings-panels > section').first()
+  // The panels of devices are there before it.
+  const panel = page.locator('.settings-panels > section:has([aria-expanded])').first()
   await told.open('/settings/security')
   await panel.locator('.button').first().click()
   const form = panel.locator('form')
