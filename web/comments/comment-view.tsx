@@ -43,7 +43,7 @@ export function CommentView({ comment, page, now, actions, children }: CommentVi
   const name = author ? nameOf(author) : t(words.accountClosed)
   return (
     <li className={`comment ${state === 'held' ? 'is-held' : ''}`} id={`comment-${commentId}`}>
-      <Avatar memberId={author?.memberId ?? commentId} name={author ? name : '–'} picture={null} />
+      <Avatar memberId={author?.memberId ?? commentId} name={author ? name : '–'} picture={author?.avatar ?? null} />
       <div className="comment-body">
         <p className="comment-head">
           {author ? <a href={path(memberAddress(author.memberId))}>{name}</a> : <span>{name}</span>}

@@ -74,7 +74,7 @@ function BlockedRow({ member, isBusy, unblock }: BlockedRowProps) {
   const name = nameOf(member)
   return (
     <li>
-      <Avatar memberId={memberId} name={name} picture={null} />
+      <Avatar memberId={memberId} name={name} picture={member.avatar} />
       <div>
         <b>
           <a href={path(memberAddress(memberId))}>{name}</a>
