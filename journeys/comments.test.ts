@@ -6,7 +6,8 @@ import { openCommunity } from '#testing/community.ts'
 import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
 import { scriptPayloads } from '#testing/script-payloads.ts'
 
-const community = await openCommunity()
+/** Articles of new members wait for a review. */
+const community = await openCommunity({ 'member.newSeconds': 0, 'member.newComments': 0 })
 afterAll(() => community.close())
 
 type Role = 'member' | 'unverified' | 'muted' | 'groupLeader' | 'groupAdmin' | 'staff'
@@ -225,5 +226,22 @@ journey(
       expect(await page.evaluate(() => (window as { violations?: string[] }).violations)).toBeUndefined()
     }
     expect(faults).toEqual([])
+  },
+)
+
+journey(
+  'an article has comments of its own, with its author marked, and messages over its chart',
+  async ({ visit }) => {
+    await nameAs('member', 'Sora Lin')
+    await send('member', 'POST', '/columns', { name: 'Forex notes' })
+    const body = { type: 'market', lang: 'en', title: 'The euro today', content: 'It rose.', symbols: ['EURUSD'] }
+    const { articleId } = (await send('member', 'POST', '/articles', body)).datas as { articleId: string }
+    const target = { kind: 'article', id: articleId }
+    const content = 'More tomorrow'
+    expect((await send('member', 'POST', '/comments', { target, content, overlay: true })).code).toBe('040013')
+    const page = await visit(`/en/articles/${articleId}`, { site: community.url })
+    expect(await texts(page)).toEqual([content])
+    expect(await page.locator('.comment .badge').allTextContents()).toEqual(['Author'])
+    await page.locator('.article-chart .overlay-lanes > span', { hasText: content }).waitFor({ state: 'attached' })
   },
 )
