@@ -5,15 +5,24 @@ import { type CommentsDeps, commentsModule } from '#modules/comments'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
+import { type ReviewedTexts, reviews } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
 import { createStaffBook, isSwitchedOn, lastDecision, staffModule, switchesByName } from '#modules/staff'
 
 type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen' | 'whyDisabled'> &
   Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'> &
-  Pick<CommentsDeps, 'targets'> & { files: FileStore }
+  Pick<CommentsDeps, 'targets'> & { files: FileStore } & { reviewedArticles: ReviewedTexts }
 
 /** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
-export function openCommunity({ figures, filter, memberTables, files: fileStore, targets, ...deps }: Deps) {
+export function openCommunity({
+  figures,
+  filter,
+  memberTables,
+  files: fileStore,
+  targets,
+  reviewedArticles,
+  ...deps
+}: Deps) {
   const { database, seal, settings, limiter } = deps
   const book = createStaffBook(seal)
   const accounts = accountsModule.open({
@@ -23,6 +32,7 @@ export function openCommunity({ figures, filter, memberTables, files: fileStore,
     isRegistrationOpen: () => isSwitchedOn(database, 'registration'),
     meOf: (from, memberId) => members.meOf(from, memberId),
     async onClosed(unit, memberId) {
+      await reviews.forget(unit, memberId)
       await members.forget(unit, memberId)
       await follows.forget(unit, memberId)
       await forgetAuthor(unit, memberId)
@@ -75,6 +85,7 @@ export function openCommunity({ figures, filter, memberTables, files: fileStore,
   })
   const staff = staffModule.open({
     ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
+    reviewed: { article: reviewedArticles, ...comments.reviewed },
   })
   const modules = [accounts, members, follows, comments, notifications, files, staff] as const
   return {

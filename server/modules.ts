@@ -204,6 +204,10 @@ async function openMembers(
     phoneRegions: environment.PHONE_REGIONS,
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
+    reviewedArticles: {
+      publisher: (...text) => articles.reviewed.publisher(...text),
+      refuse: (...text) => articles.reviewed.refuse(...text),
+    },
   })
   const articles = articlesModule.open({
     ...{ database, settings, filter: moderation.filter, members: community.members.members, ...subjects },

@@ -19,6 +19,7 @@ import { commentSettings, commentsModule } from '#modules/comments'
 import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
 import { memberSettings, membersModule } from '#modules/members'
+import { moderationModule, type ReviewedTexts } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
 import { staffModule } from '#modules/staff'
 import { openCommunity } from '../server/community.ts'
@@ -33,6 +34,7 @@ const opened = [
   commentsModule,
   notificationsModule,
   filesModule,
+  moderationModule,
   staffModule,
 ]
 
@@ -96,9 +98,13 @@ export interface AppOptions {
   phoneRegions?: ReadonlySet<string>
   /** Of a member, by all calls together; 60 if omitted. */
   writesPerMinute?: number
+  /** Articles that wait for a review; none if omitted. */
+  reviewedArticles?: ReviewedTexts
   /** That seals; of this process if omitted. */
   key?: SecretKey
 }
+
+const noArticles: ReviewedTexts = { publisher: async () => async () => false, refuse: async () => false }
 
 export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
 
@@ -139,7 +145,7 @@ export async function openAccountsApp(
   options: AppOptions = {},
 ) {
   const { asksStrongPasswords = false, sendsTexts = true, isSecure = false, key = keyOfTests } = options
-  const { phoneRegions, writesPerMinute = 60 } = options
+  const { phoneRegions, writesPerMinute = 60, reviewedArticles = noArticles } = options
   const seal = await openSeal(database, { file: '', given: key, old: undefined })
   const stores = createCallStores({ database, seal, writesPerMinute })
   const community = openCommunity({
@@ -149,6 +155,7 @@ export async function openAccountsApp(
       asksStrongPasswords,
       sendsTexts,
       phoneRegions,
+      reviewedArticles,
       isSecure,
       // As little as there is: tests hash hundreds of passwords.
       hashCost: { memory: 8, passes: 1, parallelism: 1 },

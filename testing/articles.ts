@@ -4,11 +4,12 @@ import type { Bar } from '#contract/prices/bar.ts'
 import { toScaled } from '#contract/prices/price.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { callMigrations } from '#kit/http/call-stores.ts'
-import { sealMigrations } from '#kit/seal/seal.ts'
+import { type Seal, sealMigrations } from '#kit/seal/seal.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { articleSettings, articlesModule } from '#modules/articles'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
+import { moderationModule } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
 import { actor } from './actors.ts'
 import { openTestSeal } from './seal.ts'
@@ -20,6 +21,7 @@ export const articlesMigrations: Migrations = Object.assign(
   sealMigrations,
   ...callMigrations,
   ...notificationsModule.migrations.main,
+  ...moderationModule.migrations.main,
   ...articlesModule.migrations.main,
 )
 
@@ -61,8 +63,19 @@ async function testMarket() {
   }
 }
 
+interface ServedTo {
+  /** Ids of members by their tokens, beside those of the tests. */
+  members?: Readonly<Record<string, string>>
+  /** Of the database, if it has one. */
+  seal?: Seal
+}
+
 /** What members write is theirs until the test ends: their names are their tokens. */
-export async function serveArticles(database: Database, settings: Readonly<Record<string, number>> = {}) {
+export async function serveArticles(
+  database: Database,
+  settings: Readonly<Record<string, number>> = {},
+  { members = {}, seal: given }: ServedTo = {},
+) {
   const { catalogue, market, setPrice, bars, clock, time, days } = await testMarket()
   const state = {
     now: NOON,
@@ -77,7 +90,7 @@ export async function serveArticles(database: Database, settings: Readonly<Recor
   ])
   const claimed: string[] = []
   const list = async (_: unknown, ids: readonly string[]) => ids.filter(id => !state.gone.has(id)).map(memberOf)
-  const seal = await openTestSeal(database)
+  const seal = given ?? (await openTestSeal(database))
   const module = articlesModule.open({
     ...{ database, market, catalogue, bars, clock },
     ...{ siteUrl: 'https://portal.example', brandName: 'Portal' },
@@ -87,6 +100,7 @@ export async function serveArticles(database: Database, settings: Readonly<Recor
     members: { list, find: async (from, id) => (await list(from, [id]))[0], choicesOf: async () => undefined },
     filter: {
       check: async text => (text.includes('forbidden') ? 'blocked' : text.includes('dubious') ? 'held' : 'clean'),
+      heldFor: async text => (text.includes('dubious') ? ['dubious'] : []),
     },
     async writer(_, memberId) {
       if (state.unnamed.has(memberId)) {
@@ -110,6 +124,7 @@ export async function serveArticles(database: Database, settings: Readonly<Recor
     ...{ database, seal },
     actors: {
       ...Object.fromEntries(names.map(name => [name, actor(`${name}-000`)])),
+      ...Object.fromEntries(Object.entries(members).map(([name, id]) => [name, actor(id)])),
       muted: actor('muted-000', { mutedUntil: Date.now() + 3_600_000 }),
     },
   })

@@ -2,14 +2,19 @@ import { onTestFinished } from 'vitest'
 import type { Capability } from '#contract/community/who.ts'
 import type { Database } from '#kit/database/database.ts'
 import { createStaffBook } from '#modules/staff'
-import { openAccountsApp } from './accounts.ts'
+import { type AppOptions, openAccountsApp } from './accounts.ts'
 
 /**
  * A process that serves accounts until the test ends, and a member of staff whose authenticator was just confirmed; `hire`
  * adds another.
  */
-export async function openStaffApp(database: Database, capabilities: readonly Capability[]) {
-  const portal = await openAccountsApp(database)
+export async function openStaffApp(
+  database: Database,
+  capabilities: readonly Capability[],
+  settings: Readonly<Record<string, number>> = {},
+  options: AppOptions = {},
+) {
+  const portal = await openAccountsApp(database, settings, options)
   onTestFinished(() => portal.close())
 
   async function hire(email: string, can: readonly Capability[]) {

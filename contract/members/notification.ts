@@ -31,6 +31,8 @@ export const notificationKinds = {
   muted: { group: 'review', params: { until: 'instant', reason: 'text', decisionId: 'text' } },
   mutedForGood: { group: 'review', params: { reason: 'text', decisionId: 'text' } },
   muteLifted: { group: 'review', params: {} },
+  textPublished: { group: 'review', params: { reason: 'text', path: 'path' } },
+  textRefused: { group: 'review', params: { reason: 'text', decisionId: 'text' } },
   appealDecided: { group: 'review', params: { reason: 'text', decisionId: 'text' } },
   accountEnabled: { group: 'review', params: { reason: 'text' } },
   welcome: { group: 'account', params: {} },

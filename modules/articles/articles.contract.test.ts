@@ -24,7 +24,8 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     const database = await open()
     onTestFinished(() => database.close())
     const served = await serveArticles(database, settings)
-    const { ask } = served
+    const { ask, module } = served
+    const release = async (articleId: string) => database.write(await module.reviewed.publisher(articleId, 'held'))
     const post = async (token: string, fields: object) =>
       ask<{ articleId: string; state: string }>('POST /api/v1/articles', { token, body: fields })
     const publish = async (token: string, fields: object = market) => {
@@ -40,7 +41,7 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
       ask<{ columnId: string; articles: number; version: number }>('POST /api/v1/columns', { token, body: { name } })
     const columnOf = async (columnId: string) =>
       (await ask<{ articles: number }>(`GET /api/v1/columns/${columnId}`)).datas
-    return { database, ...served, post, publish, get, list, column, columnOf }
+    return { database, ...served, release, post, publish, get, list, column, columnOf }
   }
 
   async function startWithColumn(settings: Readonly<Record<string, number>> = {}) {
@@ -149,7 +150,7 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
   })
 
   test('an article with a doubtful word waits for review, seen by its author alone', async () => {
-    const { post, get, list, ask, module, database, columnId, columnOf } = await startWithColumn()
+    const { post, get, list, ask, release, columnId, columnOf } = await startWithColumn()
     const { message, datas } = await post('mary', { ...strategy, title: 'Something dubious' })
     expect([message, datas.state]).toEqual(['020016', 'held'])
     expect((await get(datas.articleId)).message).toBe('020019')
@@ -163,20 +164,20 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
       expect((await ask(`${act} ${path}`, { token: 'mary' })).message).toBe('020021')
     }
     expect((await columnOf(columnId)).articles).toBe(0)
-    expect(await database.write(unit => module.release(unit, datas.articleId))).toBe(true)
+    expect(await release(datas.articleId)).toBe(true)
     expect((await get(datas.articleId)).datas.state).toBe('published')
     expect((await columnOf(columnId)).articles).toBe(1)
   })
 
   test('the first article of a new member waits for review, and has two links at most', async () => {
-    const { post, state, module, database } = await startWithColumn()
+    const { post, state, release } = await startWithColumn()
     state.newMembers.add('mary-000')
     const links = (count: number) => 'See https://example.com '.repeat(count)
     const refused = await post('mary', { ...market, content: links(3) })
     expect([refused.message, refused.refusal]).toMatchObject(['020023', { params: { max: 2 } }])
     const first = await post('mary', { ...market, content: links(2) })
     expect(first.message).toBe('020016')
-    await database.write(unit => module.release(unit, first.datas.articleId))
+    await release(first.datas.articleId)
     expect((await post('mary', market)).message).toBe('020015')
   })
 
@@ -281,7 +282,7 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
   })
 
   test('a change with a doubtful word waits, and others read the old text meanwhile', async () => {
-    const { publish, ask, get, module, database } = await startWithColumn()
+    const { publish, ask, get, release } = await startWithColumn()
     const articleId = await publish('mary')
     const body = { ...market, content: 'Something dubious', version: 1 }
     const { message, datas } = await ask(`PUT /api/v1/articles/${articleId}`, { token: 'mary', body })
@@ -290,7 +291,7 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect((await get(articleId, 'mary')).datas.source).toMatchObject({
       ...{ content: 'Something dubious', heldTitle: 'The euro today' },
     })
-    await database.write(unit => module.release(unit, articleId))
+    await release(articleId)
     expect((await get(articleId)).datas).toMatchObject({ html: '<p>Something dubious</p>', versions: 1 })
   })
 

@@ -10,7 +10,7 @@ import type { Catalogue } from '#modules/catalogue'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
 import type { PublicMembers } from '#modules/members'
-import type { TextFilter } from '#modules/moderation'
+import type { ReviewedTexts, TextFilter } from '#modules/moderation'
 import { notifyOnceADay } from '#modules/notifications'
 import { articleReadCalls } from './calls/article-reads.http.ts'
 import { articleStateCalls } from './calls/article-state.http.ts'
@@ -111,8 +111,11 @@ function openArticles(deps: ArticlesModuleDeps) {
     },
     jobs: opinionJobs({ database, market, bars, clock, now }),
     close: () => markdown.close(),
-    /** Publishes what waits for review. */
-    release: articles.release,
+    /** What staff decide about those that wait for a review. */
+    reviewed: {
+      publisher: async (articleId, state) => unit => articles.release(unit, articleId, state),
+      refuse: articles.refuse,
+    } satisfies ReviewedTexts,
   } satisfies Opened & Record<string, unknown>
 }
 

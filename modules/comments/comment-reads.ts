@@ -130,14 +130,15 @@ interface Shown {
 }
 
 function answerFrom(row: Row, parentId: string | null, { readerId, authors, liked }: Shown): CommentAnswer {
-  const isRemoved = row.state === 'removed'
+  const state = row.state === 'refused' ? 'removed' : row.state
+  const isRemoved = state === 'removed'
   return {
     commentId: row.comment_id,
     target: targetOfKey(row.target),
     parentId,
     author: isRemoved ? null : (authors.get(row.member_id) ?? null),
-    content: row.content,
-    state: row.state,
+    content: isRemoved ? '' : row.content,
+    state,
     at: new Date(Number(row.at)).toISOString(),
     likes: row.likes,
     liked: liked.has(row.number),
@@ -216,7 +217,8 @@ export function createCommentReads({ publicMembers }: Pick<Authors, 'publicMembe
       const one = await find(from, key).where('comment_id', '=', commentId).executeTakeFirst()
       const top =
         one && one.parent !== null ? await find(from, key).where('number', '=', one.parent).executeTakeFirst() : one
-      if (!one || !top || (one.state === 'held' && one.member_id !== readerId)) return undefined
+      if (!one || !top || one.state === 'refused') return undefined
+      if (one.state === 'held' && one.member_id !== readerId) return undefined
       const isSeen = top.is_listed === 1 || (top.state === 'held' && top.member_id === readerId)
       if (!isSeen) return undefined
       const held = readerId === undefined ? [] : await heldBy(from, key, readerId)

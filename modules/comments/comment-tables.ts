@@ -16,7 +16,8 @@ export interface CommentTables {
     content: string
     /** What comments of a member that look alike share. */
     fold: string
-    state: 'shown' | 'held' | 'removed'
+    /** `refused`: by a review; nobody sees it. */
+    state: 'shown' | 'held' | 'refused' | 'removed'
     /** 1: it answers none and others see it, a removed one because of its answers. */
     is_listed: number
     /** Rows of `comment_likes`. */
@@ -50,7 +51,7 @@ export interface CommentTables {
     target: string
     member_id: string
     content: string
-    state: 'shown' | 'held'
+    state: 'shown' | 'held' | 'refused'
     /** UTC ms. */
     at: number | string
   }

@@ -5,6 +5,7 @@ import * as Errors from '#contract/errors/index.ts'
 import type { CommentTarget } from '#contract/members/comment.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { reviews } from '#modules/moderation'
 import { type CommentTables, targetKey, targetOfKey } from './comment-tables.ts'
 import { hotOf } from './hot.ts'
 import { lockWriter } from './writers.ts'
@@ -30,6 +31,8 @@ export interface Parent {
   authorId: string
 }
 
+type StoredState = CommentTables['comments']['state']
+
 interface StoredComment {
   number: number
   commentId: string
@@ -37,7 +40,7 @@ interface StoredComment {
   parent: number | null
   memberId: string
   content: string
-  state: CommentTables['comments']['state']
+  state: StoredState
   likes: number
   answers: number
   at: number
@@ -185,12 +188,13 @@ export async function removeComment(
   commentId: string,
   count: CountComment,
 ): Promise<void> {
-  // Locked as they are when a comment is posted: the writer first.
+  // Locked as they are when a comment is reviewed or posted: the writer before comments.
+  await reviews.lockTarget(unit, { kind: 'comment', targetId: commentId })
   await lockWriter(unit, memberId)
   const comment = await lock(unit, { commentId })
   if (!comment || comment.state === 'removed') throw new PortalError(Errors.CommentNotFound)
   if (comment.memberId !== memberId)
-    throw new PortalError(comment.state === 'held' ? Errors.CommentNotFound : Errors.CommentNotOwn)
+    throw new PortalError(comment.state !== 'shown' ? Errors.CommentNotFound : Errors.CommentNotOwn)
   if (comment.parent !== null) await removeAnswer(unit, comment, comment.parent)
   else if (await isAnswered(unit, comment)) {
     await tablesOf(unit).deleteFrom('comment_likes').where('comment', '=', comment.number).execute()
@@ -199,6 +203,51 @@ export async function removeComment(
     await change(unit, comment.number, { ...gone, hot, is_listed: Number(comment.answers > 0) })
   } else await erase(unit, comment)
   if (comment.state === 'shown') await addShown(unit, comment, -1, count)
+  if (comment.state === 'held') await reviews.drop(unit, 'comment', [commentId])
+}
+
+/** A comment that others see from now on. */
+export interface ReleasedComment {
+  commentId: string
+  memberId: string
+  content: string
+  isAnswer: boolean
+  /** Who has written what it answers; undefined if that was removed. */
+  answered: string | undefined
+}
+
+/** Shows a comment of a member that waits for a review, or was refused; undefined if it is in another state. */
+export async function releaseComment(
+  unit: Unit,
+  commentId: string,
+  { state, count }: { state: 'held' | 'refused'; count: CountComment },
+): Promise<ReleasedComment | undefined> {
+  const comment = await lockHidden(unit, commentId, state)
+  if (!comment) return undefined
+  const top = comment.parent === null ? undefined : await lock(unit, { number: comment.parent })
+  await change(unit, comment.number, { state: 'shown', is_listed: Number(comment.parent === null) })
+  if (top) await countAnswer(unit, top, 1)
+  await addShown(unit, comment, 1, count)
+  const { memberId, content } = comment
+  const answered = top?.state === 'shown' ? top.memberId : undefined
+  return { commentId, memberId, content, isAnswer: comment.parent !== null, answered }
+}
+
+/** Refuses a comment that waits for a review. Resolves with whether it did. */
+export async function refuseComment(unit: Unit, commentId: string): Promise<boolean> {
+  const comment = await lockHidden(unit, commentId, 'held')
+  if (comment) await change(unit, comment.number, { state: 'refused' })
+  return comment !== undefined
+}
+
+/** Locks the writer of a comment and then the comment, if it is in a state. */
+async function lockHidden(unit: Unit, commentId: string, state: StoredState): Promise<StoredComment | undefined> {
+  const all = tablesOf(unit).selectFrom('comments').select('member_id').where('comment_id', '=', commentId)
+  const row = await all.executeTakeFirst()
+  if (!row) return undefined
+  await lockWriter(unit, row.member_id)
+  const comment = await lock(unit, { commentId })
+  return comment?.state === state ? comment : undefined
 }
 
 /** A comment that a member has begun to like. */
@@ -250,7 +299,7 @@ export async function setLike(
 export async function forgetMember(unit: Unit, memberId: string): Promise<void> {
   const db = tablesOf(unit)
   await lockWriter(unit, memberId)
-  await db.deleteFrom('comments').where('member_id', '=', memberId).where('state', '=', 'held').execute()
+  await db.deleteFrom('comments').where('member_id', '=', memberId).where('state', 'in', ['held', 'refused']).execute()
   const liked = db.selectFrom('comment_likes').select('comment').where('member_id', '=', memberId)
   await db
     .updateTable('comments')

@@ -12,6 +12,7 @@ import { forgetMember } from './comments.ts'
 import { overlayCalls } from './overlay.http.ts'
 import { cleanOverlay } from './overlay.ts'
 import { createPosting, type PostingDeps } from './posting.ts'
+import { createReviewed } from './reviewed.ts'
 import { createCommentWriters, publishedComments } from './writers.ts'
 
 export type CommentsDeps = Omit<PostingDeps, 'limits' | 'writers' | 'now'> & { settings: Settings }
@@ -36,6 +37,7 @@ function openComments({ settings, ...deps }: CommentsDeps) {
   const { database, authors, targets, countComment, isOverlayOn } = deps
   const limits = settings.of(commentSettings)
   const reads = createCommentReads(authors)
+  const reviewed = createReviewed({ ...deps, now: Date.now })
   const posting = createPosting({ ...deps, limits, writers: createCommentWriters(limits), now: Date.now })
   const comments: CommentReader = {
     list: (target, page) => reads.list(database, target, page),
@@ -56,6 +58,7 @@ function openComments({ settings, ...deps }: CommentsDeps) {
       },
     ],
     publishedComments,
+    reviewed,
     /** Deletes what is kept of a member whose account is closed. */
     forget: forgetMember,
   } satisfies Opened & Record<string, unknown>

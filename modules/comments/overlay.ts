@@ -3,6 +3,7 @@ import type { CommentTarget, OverlayMessage } from '#contract/members/comment.ts
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit, Write } from '#kit/database/unit-of-work.ts'
+import { reviews } from '#modules/moderation'
 import { type CommentTables, targetKey } from './comment-tables.ts'
 import { newId } from './comments.ts'
 
@@ -68,6 +69,33 @@ export async function listOverlay(
   }
 }
 
+/**
+ * Lets a message run that waits for a review, or was refused, as if it were sent now: those who look at the chart have
+ * passed its place. Resolves with whether it was in that state.
+ */
+export async function releaseOverlay(
+  unit: Unit,
+  overlayId: string,
+  { state, at }: { state: 'held' | 'refused'; at: number },
+): Promise<boolean> {
+  const db = tablesOf(unit)
+  const hidden = db.deleteFrom('overlay_messages').where('overlay_id', '=', overlayId).where('state', '=', state)
+  const row = await hidden.returning(['target', 'member_id', 'content']).executeTakeFirst()
+  if (!row) return false
+  await db
+    .insertInto('overlay_messages')
+    .values({ ...row, overlay_id: overlayId, state: 'shown', at })
+    .execute()
+  return true
+}
+
+/** Refuses a message that waits for a review. Resolves with whether it did. */
+export async function refuseOverlay(unit: Unit, overlayId: string): Promise<boolean> {
+  const held = tablesOf(unit).updateTable('overlay_messages').where('overlay_id', '=', overlayId)
+  const refused = held.where('state', '=', 'held').set({ state: 'refused' }).returning('number')
+  return (await refused.executeTakeFirst()) !== undefined
+}
+
 /** Deletes messages that are older than they are kept, in parts. */
 export async function cleanOverlay(write: Write, keepSeconds: number, now: number): Promise<void> {
   const deletePart = () =>
@@ -75,10 +103,13 @@ export async function cleanOverlay(write: Write, keepSeconds: number, now: numbe
       const db = tablesOf(unit)
       const old = db
         .selectFrom('overlay_messages')
-        .select('number')
+        .select('overlay_id')
         .where('at', '<=', now - keepSeconds * SECOND_MS)
         .limit(CLEANED_AT_ONCE)
-      return (await db.deleteFrom('overlay_messages').where('number', 'in', old).returning('number').execute()).length
+      const ids = (await old.execute()).map(({ overlay_id }) => overlay_id)
+      await reviews.drop(unit, 'overlay', ids)
+      if (ids.length > 0) await db.deleteFrom('overlay_messages').where('overlay_id', 'in', ids).execute()
+      return ids.length
     })
   while ((await deletePart()) === CLEANED_AT_ONCE);
 }

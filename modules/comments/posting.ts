@@ -8,12 +8,12 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import { InvalidFields } from '#kit/http/field-codes.ts'
 import { lookAlikes } from '#kit/text/look-alike.ts'
 import type { Authors } from '#modules/members'
-import { countLinks, type TextFilter } from '#modules/moderation'
+import { countLinks, reviews, type TextFilter } from '#modules/moderation'
 import { targetOfKey } from './comment-tables.ts'
 import { addComment, type CountComment, parentOf, setLike, targetKeyOf } from './comments.ts'
 import { addOverlay } from './overlay.ts'
 import { type FoundTarget, findTarget, type Targets } from './targets.ts'
-import { createTelling, type TellingDeps } from './telling.ts'
+import { commentPage, createTelling, type TellingDeps } from './telling.ts'
 import type { CommentLimits, CommentWriters } from './writers.ts'
 
 export interface PostingDeps extends TellingDeps {
@@ -41,13 +41,16 @@ export interface CheckedDraft {
   found: FoundTarget & { target: CommentTarget }
   content: string
   fold: string
-  /** Has a word that is to be reviewed. */
-  isHeld: boolean
+  /** Words that are to be reviewed. */
+  heldFor: readonly string[]
   hasLink: boolean
 }
 
 const contentFault = (...[definition, values]: ConstructorParameters<typeof PortalError>) =>
   new InvalidFields({ path: 'content', definition, ...(values && { values }) })
+
+/** Whether a text is seen by its author alone until it is reviewed. */
+const waits = ({ heldFor, hasLink }: CheckedDraft, isNew: boolean) => heldFor.length > 0 || (isNew && hasLink)
 
 export type Posting = ReturnType<typeof createPosting>
 
@@ -55,14 +58,15 @@ export type Posting = ReturnType<typeof createPosting>
 export function createPosting(deps: PostingDeps) {
   const { database, limits, writers, authors, filter, targets, isBlocked, countComment, isOverlayOn, now } = deps
 
-  async function checkText(text: string): Promise<Pick<CheckedDraft, 'content' | 'fold' | 'isHeld' | 'hasLink'>> {
+  async function checkText(text: string): Promise<Pick<CheckedDraft, 'content' | 'fold' | 'heldFor' | 'hasLink'>> {
     const verdict = await filter.check(text, 'text')
     if (verdict === 'blocked') throw contentFault(Errors.CommentSensitive)
     const { skeletonsOf } = await lookAlikes()
     const fold = createHash('sha256')
       .update(skeletonsOf(text)[0] || text)
       .digest('base64url')
-    return { content: text, fold, isHeld: verdict === 'held', hasLink: countLinks(text) > 0 }
+    const heldFor = verdict === 'held' ? await filter.heldFor(text, 'text') : []
+    return { content: text, fold, heldFor, hasLink: countLinks(text) > 0 }
   }
 
   const { tellOfComment, tellOfLike } = createTelling(deps)
@@ -99,26 +103,34 @@ export function createPosting(deps: PostingDeps) {
       for (const authorId of authorIds)
         if (await isBlocked(unit, authorId!, memberId)) throw new PortalError(Errors.CommentBlocked)
       await writers.admit(unit, memberId, { fold, isNew, at })
-      const isHeld = checked.isHeld || (isNew && checked.hasLink)
+      const isHeld = waits(checked, isNew)
       const comment = { target: found.target, memberId, content, fold, isHeld, at }
       const commentId = await addComment(unit, { ...comment, parent }, countComment)
+      const held = { memberId, content, words: checked.heldFor }
+      if (isHeld)
+        await reviews.hold(unit, { ...held, kind: 'comment', targetId: commentId, page: commentPage(found, commentId) })
       const told = parent?.authorId ?? found.authorId
       if (!isHeld && told !== undefined && told !== memberId)
         await tellOfComment(unit, checked, told, { memberId, nickname, commentId })
       const runs = draft.overlay === true && found.hasOverlay && (await isOverlayOn(unit))
       if (runs) {
         const first = [...cleanText(content)].slice(0, limits['overlay.max']).join('').trim()
-        await addOverlay(unit, { ...comment, content: first })
+        const targetId = await addOverlay(unit, { ...comment, content: first })
+        if (isHeld) await reviews.hold(unit, { ...held, kind: 'overlay', targetId, content: first, page: found.path })
       }
       return { commentId, isHeld, isOverlay: runs }
     },
     /** Resolves with the id of the message, and whether it is held. */
-    async postOverlay(unit: Unit, memberId: string, { found, content, isHeld: isSensitive, hasLink }: CheckedDraft) {
+    async postOverlay(unit: Unit, memberId: string, checked: CheckedDraft) {
+      const { found, content, heldFor: words } = checked
       const at = now()
       const { isNew } = await authors.writer(unit, memberId)
       await writers.admitOverlay(unit, memberId, at)
-      const isHeld = isSensitive || (isNew && hasLink)
-      return { overlayId: await addOverlay(unit, { target: found.target, memberId, content, isHeld, at }), isHeld }
+      const isHeld = waits(checked, isNew)
+      const overlayId = await addOverlay(unit, { target: found.target, memberId, content, isHeld, at })
+      const held = { kind: 'overlay', targetId: overlayId, memberId, content, words, page: found.path } as const
+      if (isHeld) await reviews.hold(unit, held)
+      return { overlayId, isHeld }
     },
     /** What a comment is about, for `like`; undefined if there is no such comment. Not to be called in a unit. */
     async targetOf(commentId: string, memberId: string): Promise<FoundTarget | undefined> {

@@ -8,7 +8,7 @@ import type { LikedComment } from './comments.ts'
 import type { FoundTarget } from './targets.ts'
 
 /** The page of a comment, which shows it first. */
-const pageOf = ({ path }: FoundTarget, commentId: string) =>
+export const commentPage = ({ path }: FoundTarget, commentId: string) =>
   `${path}${path.includes('?') ? '&' : '?'}comment=${commentId}#comments`
 
 export interface TellingDeps {
@@ -32,7 +32,7 @@ export function createTelling({ authors, isBlocked, langOf, now }: TellingDeps) 
     ) {
       const { memberId, nickname, commentId } = by
       const title = found.title[await langOf(unit, authorId)]
-      const params = { memberId, nickname, text: content, title, path: pageOf(found, commentId) }
+      const params = { memberId, nickname, text: content, title, path: commentPage(found, commentId) }
       await notify(unit, { memberId: authorId, kind: 'reply', params }, now())
     },
     /** Tells the author of a comment, once a day, that a member likes it. */
@@ -41,7 +41,7 @@ export function createTelling({ authors, isBlocked, langOf, now }: TellingDeps) 
       const author = (await authors.publicMembers(unit, [memberId])).get(memberId)
       if (!author) return
       const title = found.title[await langOf(unit, liked.memberId)]
-      const path = pageOf(found, liked.commentId)
+      const path = commentPage(found, liked.commentId)
       const params = { memberId, nickname: nameOf(author), text: liked.content, title, path }
       await notifyOnceADay(unit, { memberId: liked.memberId, kind: 'like', params }, now())
     },

@@ -1,4 +1,6 @@
 export { countLinks } from './links.ts'
 export { moderationModule } from './module.ts'
+export { type ReviewKind, reviewKinds, verdicts } from './reviews/review-tables.ts'
+export { type Review, type ReviewedTexts, reviews } from './reviews/reviews.ts'
 export { createTextFilter, type TextFilter } from './text-filter.ts'
 export { readWords } from './word-repository.ts'

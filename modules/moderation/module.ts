@@ -1,5 +1,6 @@
 import type { Database } from '#kit/database/database.ts'
-import { declareModule, type Opened } from '#kit/module/module.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import { reviewMigrations } from './reviews/review-tables.ts'
 import { createTextFilter } from './text-filter.ts'
 import { wordImport } from './word-import.ts'
 import { readWords, wordMigrations } from './word-repository.ts'
@@ -34,10 +35,15 @@ async function openModeration(deps: {
   } satisfies Opened & Record<string, unknown>
 }
 
-/** What members may write. */
+const memberTables: readonly MemberTable[] = [
+  { table: 'reviews', column: 'member_id', json: ['words'], without: ['number', 'claimed_by', 'decided_by'] },
+]
+
+/** What members may write, and what waits for a review. */
 export const moderationModule = declareModule({
   name: 'moderation',
-  migrations: { main: [wordMigrations] },
+  migrations: { main: [wordMigrations, reviewMigrations] },
+  memberTables,
   imports: [wordImport],
   problem: 'lists of words cannot be read',
   open: openModeration,

@@ -17,11 +17,16 @@ export interface TextFilter {
    * milliseconds for 20,000 characters.
    */
   check(text: string, kind: TextKind): Promise<Verdict>
+  /** The words for which a text is held, as they are listed. */
+  heldFor(text: string, kind: TextKind): Promise<string[]>
 }
 
-type Check = (text: string, kind: TextKind) => Verdict
+interface Checks {
+  check(text: string, kind: TextKind): Verdict
+  heldFor(text: string, kind: TextKind): string[]
+}
 
-async function checkFor(words: readonly ListedWord[], { skeletonsOf }: LookAlikes): Promise<Check> {
+async function checksFor(words: readonly ListedWord[], { skeletonsOf }: LookAlikes): Promise<Checks> {
   const inForce = words.filter(({ list }) => list !== 'off')
   const spelled = await mapInSlices(inForce, word =>
     skeletonsOf(word.word).map(skeleton => ({ ...word, letters: writtenLetters(skeleton) })),
@@ -42,21 +47,36 @@ async function checkFor(words: readonly ListedWord[], { skeletonsOf }: LookAlike
     return isHeld ? 'held' : 'clean'
   }
 
-  return (text, kind) => {
-    const verdicts = skeletonsOf(text).map(skeleton => verdictOn(writtenLetters(skeleton), kind))
-    return (['blocked', 'held'] as const).find(verdict => verdicts.includes(verdict)) ?? 'clean'
+  return {
+    check(text, kind) {
+      const verdicts = skeletonsOf(text).map(skeleton => verdictOn(writtenLetters(skeleton), kind))
+      return (['blocked', 'held'] as const).find(verdict => verdicts.includes(verdict)) ?? 'clean'
+    },
+    heldFor(text, kind) {
+      const found = new Set<string>()
+      for (const letters of skeletonsOf(text).map(writtenLetters))
+        automaton.search(letters.text, (place, end) => {
+          const { word: listed, list, scope, letters: word } = patterns[place]!
+          if (list === 'hold' && (scope === 'all' || scope === kind))
+            if (isWritten(letters, end - word.text.length, end, word)) found.add(listed)
+          return false
+        })
+      return [...found]
+    },
   }
 }
 
 /** A filter by the words that `words` returns; the tables are made with the first text after they have changed. */
 export function createTextFilter(words: () => readonly ListedWord[]): TextFilter {
-  let made: { of: readonly ListedWord[]; check: Promise<Check> } | undefined
+  let made: { of: readonly ListedWord[]; checks: Promise<Checks> } | undefined
+  async function checks(): Promise<Checks> {
+    const tables = await lookAlikes()
+    const listed = words()
+    if (made?.of !== listed) made = { of: listed, checks: checksFor(listed, tables) }
+    return made.checks
+  }
   return {
-    async check(text, kind) {
-      const tables = await lookAlikes()
-      const listed = words()
-      if (made?.of !== listed) made = { of: listed, check: checkFor(listed, tables) }
-      return (await made.check)(text, kind)
-    },
+    check: async (text, kind) => (await checks()).check(text, kind),
+    heldFor: async (text, kind) => (await checks()).heldFor(text, kind),
   }
 }

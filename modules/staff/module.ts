@@ -3,7 +3,14 @@ import { declareModule, type MemberTable, type Opened } from '#kit/module/module
 import type { appealCalls } from './calls/appeal-calls.ts'
 import type { StaffDeps } from './calls/deps.ts'
 import { staffCalls } from './calls/staff-calls.ts'
-import { appealDecidedMail, disabledMail, enabledMail, mutedForGoodMail, mutedMail } from './mails/staff-mails.ts'
+import {
+  appealDecidedMail,
+  disabledMail,
+  enabledMail,
+  mutedForGoodMail,
+  mutedMail,
+  reviewDecidedMail,
+} from './mails/staff-mails.ts'
 import { appealMigrations } from './store/appeals.ts'
 import { cleanJob } from './store/clean-staff.ts'
 import { decisionMigrations } from './store/decisions.ts'
@@ -14,7 +21,7 @@ import { switchMigrations } from './store/switches.ts'
 function openStaff(deps: StaffDeps) {
   return {
     calls: staffCalls(deps),
-    mails: [mutedMail, mutedForGoodMail, disabledMail, enabledMail, appealDecidedMail],
+    mails: [mutedMail, mutedForGoodMail, disabledMail, enabledMail, appealDecidedMail, reviewDecidedMail],
     jobs: [cleanJob()],
   } satisfies Opened
 }
@@ -26,7 +33,7 @@ const memberTables: readonly MemberTable[] = [
   { table: 'staff_members', column: 'id' },
   { table: 'verified_identities', column: 'id', sealed: ['sealed_name'] },
   { table: 'mutes', column: 'id' },
-  { table: 'decisions', column: 'member_id', without: ['staff_id'] },
+  { table: 'decisions', column: 'member_id', without: ['staff_id', 'review_id'] },
   { table: 'appeals', column: 'member_id', without: ['number', 'staff_id'] },
   { table: 'appeal_links', column: 'member_id', without: ['hash'] },
   // What was decided about the member, without who did it.

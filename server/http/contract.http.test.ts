@@ -9,8 +9,8 @@ import { type Role, roles } from '../../contract/community/who.ts'
 
 /** Calls of the first stage that the portal does not have yet. */
 const notBuilt = `
-  staff.addWord staff.claimReview staff.decideReview
-  staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile staff.reviews
+  staff.addWord
+  staff.removeComment staff.removeOverlay staff.removeWord staff.resetProfile
   staff.takeDown staff.words
 `
   .split(/\s+/)

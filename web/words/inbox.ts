@@ -38,6 +38,8 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
   muted: { tw: '您已被禁言至 {until}', cn: '您已被禁言至 {until}', en: 'You are muted until {until}' },
   mutedForGood: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You are permanently muted' },
   muteLifted: { tw: '禁言已解除', cn: '禁言已解除', en: 'You are no longer muted' },
+  textPublished: { tw: '您的內容已通過審核', cn: '您的内容已通过审核', en: 'What you wrote was published' },
+  textRefused: { tw: '您的內容未通過審核', cn: '您的内容未通过审核', en: 'What you wrote was refused' },
   appealDecided: { tw: '您的申訴已有結果', cn: '您的申诉已有结果', en: 'Your appeal was decided' },
   accountEnabled: { tw: '帳號已恢復使用', cn: '账号已恢复使用', en: 'Your account is enabled again' },
   welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },
@@ -83,6 +85,8 @@ export const effects: Readonly<Partial<Record<NotificationKind, Text>>> = {
     en: 'You can no longer post articles or comments',
   },
   muteLifted: { tw: '可以再次發表內容', cn: '可以重新发表内容', en: 'You can post again' },
+  textPublished: { tw: '已公開，所有人都能看到', cn: '已公开，所有人均可查看', en: 'Everybody can read it now' },
+  textRefused: { tw: '內容不會公開', cn: '内容不会公开', en: 'Others do not see it' },
   accountEnabled: { tw: '可以登入並使用帳號', cn: '可以登录并使用账号', en: 'You can log in and use your account' },
 }
 
@@ -92,6 +96,8 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   like: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },
   muted: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   mutedForGood: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
+  textPublished: { tw: '說明：{reason}', cn: '说明：{reason}', en: 'Note: {reason}' },
+  textRefused: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   appealDecided: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   accountEnabled: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   welcome: {

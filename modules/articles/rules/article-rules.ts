@@ -39,8 +39,8 @@ export interface ArticleRules {
 /** An article that keeps to the rules of its fields. */
 export interface CheckedArticle {
   texts: ArticleTexts
-  /** Whether it has a word after which it waits for review. */
-  isHeld: boolean
+  /** Words for which it waits for review. */
+  heldFor: readonly string[]
   /** Files that it shows: the author's own. */
   images: readonly string[]
   links: number
@@ -131,7 +131,7 @@ export async function checkArticle(fields: ArticleFields, rules: ArticleRules): 
   const rendered = await markdown.render(content)
   if (rendered.text === '' && rendered.images.length === 0) faults.add('content', Errors.ArticleContentMissing)
   if (rendered.hasOtherImage) faults.add('content', Errors.ArticleCoverInvalid)
-  const isHeld = await isHeldFor({ title, opinion, rendered }, rules.filter, faults)
+  const heldFor = await heldWords({ title, opinion, rendered }, rules.filter, faults)
   faults.end()
   const { type, lang, direction = null, country = null, indicator = null, cover = null } = fields
   return {
@@ -140,27 +140,27 @@ export async function checkArticle(fields: ArticleFields, rules: ArticleRules): 
       symbols: [...new Set(fields.symbols)],
       ...{ direction, opinion, country, indicator, cover },
     },
-    isHeld,
+    heldFor,
     images: [...new Set([...rendered.images, ...(cover === null ? [] : [cover])])],
     links: rendered.links,
   }
 }
 
-/** Whether words of its texts have to be looked at by a person; those that are refused are faults. */
-async function isHeldFor(
+/** Words of its texts that have to be looked at by a person; those that are refused are faults. */
+async function heldWords(
   { title, opinion, rendered }: { title: string; opinion: string | null; rendered: RenderedMarkdown },
   filter: TextFilter,
   faults: Faults,
-): Promise<boolean> {
-  const verdicts: Awaited<ReturnType<TextFilter['check']>>[] = []
+): Promise<string[]> {
+  const words = new Set<string>()
   for (const [path, text, refusal] of [
     ['title', title, Errors.ArticleTitleSensitive],
     ['content', rendered.words, Errors.ArticleContentSensitive],
     ['opinion', opinion ?? '', Errors.ArticleOpinionSensitive],
   ] as const) {
     const verdict = await filter.check(text, 'text')
-    verdicts.push(verdict)
     if (verdict === 'blocked') faults.add(path, refusal)
+    if (verdict === 'held') for (const word of await filter.heldFor(text, 'text')) words.add(word)
   }
-  return verdicts.includes('held')
+  return [...words]
 }

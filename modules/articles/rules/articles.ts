@@ -5,6 +5,7 @@ import { SECOND_MS } from '#contract/time/units.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { SettingValues } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
+import { reviews } from '#modules/moderation'
 import { filesOf } from '../store/article-files.ts'
 import type { ArticleTexts, StoredArticle } from '../store/article-rows.ts'
 import { tablesOf } from '../store/article-tables.ts'
@@ -24,6 +25,7 @@ import { removeDraft } from '../store/drafts.ts'
 import { allPrices, pricesOf } from '../store/prices.ts'
 import type { CheckedArticle } from './article-rules.ts'
 import type { articleSettings } from './article-settings.ts'
+import { dropEdit, holdForReview, lockReview, refuseHeld } from './held-articles.ts'
 
 /** Who may write in public. */
 export interface Writer {
@@ -84,8 +86,13 @@ export interface Articles {
   /** Rejects with ArticleInReview. */
   remove(unit: Unit, memberId: string, articleId: string): Promise<void>
   closeComments(unit: Unit, memberId: string, articleId: string, isClosed: boolean): Promise<void>
-  /** Publishes an article that waits for review, or the change of one that does; true if there was anything to publish. */
-  release(unit: Unit, articleId: string): Promise<boolean>
+  /**
+   * Publishes an article that waits for review or was refused, or the change of one that waits. Resolves with whether there
+   * was anything to publish.
+   */
+  release(unit: Unit, articleId: string, state?: 'held' | 'refused'): Promise<boolean>
+  /** Refuses an article that waits for review, or the change of one that does. Resolves with whether there was any. */
+  refuse(unit: Unit, articleId: string): Promise<boolean>
   /** Until when direction, symbols and opinion of an article may be changed, UTC ms. */
   fixedAt(article: Pick<StoredArticle, 'at'>): number
 }
@@ -146,36 +153,46 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       if (!column) throw new PortalError(Errors.ColumnMissing)
       await checkAuthor(unit, { limits, files }, { ...author, memberId }, article)
       const stored = await addHeld(unit, { memberId, columnId: column.columnId, texts: article.texts, now: now() })
-      const isHeld = article.isHeld || (author.isNew && column.articles === 0)
-      if (!isHeld) await publishNow(unit, stored)
+      const isHeld = article.heldFor.length > 0 || (author.isNew && column.articles === 0)
+      if (isHeld) await holdForReview(unit, { memberId, articleId: stored.articleId }, article)
+      else await publishNow(unit, stored)
       if (draftId !== undefined) await removeDraft(unit, memberId, draftId)
       return { articleId: stored.articleId, state: isHeld ? 'held' : 'published' }
     },
     async edit(unit, memberId, { articleId, version }, edited) {
+      const isClaimed = await lockReview(unit, articleId)
       const article = await own(unit, memberId, articleId)
-      if (article.state === 'removed') throw new PortalError(Errors.ArticleInReview)
+      if (isClaimed || article.state === 'removed') throw new PortalError(Errors.ArticleInReview)
       if (article.version !== version) throw new PortalError(Errors.Conflict)
       const shown = await filesOf(unit, article)
       const author = await writer(unit, memberId)
       await checkAuthor(unit, { limits, files }, { ...author, memberId }, edited, shown)
-      if (article.state === 'published' && edited.isHeld) {
+      if (article.state === 'published' && edited.heldFor.length > 0) {
+        await holdForReview(unit, { memberId, articleId }, edited)
         await holdEdit(unit, article, edited.texts)
         return { state: 'held' }
       }
       const isHandedInAgain = article.state === 'refused'
+      if (isHandedInAgain || article.state === 'held') await holdForReview(unit, { memberId, articleId }, edited)
+      else await reviews.drop(unit, 'article', [articleId])
       if (isHandedInAgain) await setState(unit, article, 'held')
       await replace(unit, isHandedInAgain ? { ...article, state: 'held' } : article, edited.texts)
       return { state: isHandedInAgain ? 'held' : (article.state as ArticleState) }
     },
     async withdraw(unit, memberId, articleId) {
+      await lockReview(unit, articleId)
       const article = await own(unit, memberId, articleId)
       if (article.state === 'held') throw new PortalError(Errors.ArticleInReview)
-      if (article.state === 'published') await unlist(unit, article, 'withdrawn')
+      if (article.state !== 'published') return
+      await dropEdit(unit, files, article)
+      await unlist(unit, article, 'withdrawn')
     },
     async remove(unit, memberId, articleId) {
+      await lockReview(unit, articleId)
       const article = await own(unit, memberId, articleId)
       if (article.state === 'held') throw new PortalError(Errors.ArticleInReview)
-      for (const file of await filesOf(unit, article)) await files.release(unit, file)
+      await dropEdit(unit, files, article)
+      for (const file of await filesOf(unit, { ...article, heldEdit: null })) await files.release(unit, file)
       if (article.state === 'published') await unlist(unit, article, 'deleted')
       await deleteTexts(unit, article)
     },
@@ -186,12 +203,13 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
         .set({ comments_closed: isClosed ? 1 : 0 })
       await changed.where('number', '=', number).execute()
     },
-    async release(unit, articleId) {
+    async release(unit, articleId, state = 'held') {
       const article = await lockArticle(unit, articleId)
-      if (article?.state === 'held') await publishNow(unit, article)
-      else if (article?.heldEdit) await replace(unit, article, article.heldEdit)
+      if (article?.state === state) await publishNow(unit, article)
+      else if (article?.heldEdit && state === 'held') await replace(unit, article, article.heldEdit)
       else return false
       return true
     },
+    refuse: (unit, articleId) => refuseHeld(unit, files, articleId),
   }
 }

@@ -123,6 +123,11 @@ export async function holdEdit(unit: Unit, { number, version }: StoredArticle, t
     .execute()
 }
 
+/** Forgets a change that waits for review. */
+export async function clearHeldEdit(unit: Unit, { number }: StoredArticle): Promise<void> {
+  await tablesOf(unit).updateTable('articles').set({ held_edit: null }).where('number', '=', number).execute()
+}
+
 export async function setState(unit: Unit, { number }: StoredArticle, state: StoredState): Promise<void> {
   await tablesOf(unit).updateTable('articles').set({ state }).where('number', '=', number).execute()
 }

@@ -33,8 +33,11 @@ const appealResult = z.strictObject({
 
 const decisionResult = z.strictObject({
   decisionId: z.string().describe('Permanent'),
-  kind: z.enum(['muted', 'disabled']).describe('What was decided'),
-  target: z.string().nullable().describe('What it is about; null: the member'),
+  kind: z.enum(['muted', 'disabled', 'refused']).describe('What was decided'),
+  target: z
+    .string()
+    .nullable()
+    .describe('What it is about; the page of a text, without the language; null: the member'),
   reason: z.string().describe('As staff gave it'),
   at: z.string().describe('ISO 8601 in UTC'),
   until: z.string().nullable().describe('When it ends; null: for good'),
@@ -43,11 +46,11 @@ const decisionResult = z.strictObject({
 
 const instant = (at: number) => new Date(at).toISOString()
 
-const toResult = ({ id, kind, reason, at, until }: Decision, appeal: Appeal | undefined) => ({
+const toResult = ({ id, kind, reason, target, at, until }: Decision, appeal: Appeal | undefined) => ({
   ...{
     decisionId: id,
     kind,
-    target: null,
+    target: target ?? null,
     reason,
     at: instant(at),
     until: until === undefined ? null : instant(until),

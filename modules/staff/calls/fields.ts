@@ -6,7 +6,8 @@ export const REASON = { least: 4, most: 500 }
 
 const { ReasonRequired } = Errors
 
-const MAX_HOURS = 8_760
+/** A year. */
+export const MAX_HOURS = 8_760
 
 /** How long a member is muted. */
 export const hours = z

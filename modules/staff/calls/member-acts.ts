@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { type NoticeDefinition, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { memberIdParameter } from '#contract/members/member.ts'
-import { intlTag, type Locale, serverZone, type Text } from '#contract/text/locale.ts'
-import { HOUR_MS } from '#contract/time/units.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { notify } from '#modules/notifications'
-import { disabledMail, enabledMail, mutedForGoodMail, mutedMail } from '../mails/staff-mails.ts'
+import { disabledMail, enabledMail } from '../mails/staff-mails.ts'
 import { appeals } from '../store/appeals.ts'
 import { recordDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { reason as anyReason, hours } from './fields.ts'
+import { muteMember } from './mute-member.ts'
 
 const reason = anyReason.describe('Why; the member is told it')
 const parameters = z.strictObject({
@@ -25,12 +25,6 @@ const muteBody = z.strictObject({
   forever: z.boolean().optional().describe('Instead of hours'),
   reason,
 })
-
-/** A moment as a mail says it. */
-const dayOf = (at: number, lang: Locale) =>
-  new Intl.DateTimeFormat(intlTag[lang], { dateStyle: 'long', timeStyle: 'short', timeZone: serverZone[lang] }).format(
-    at,
-  )
 
 interface Act<Body extends z.ZodType<{ reason: string }>> {
   id: string
@@ -85,23 +79,6 @@ function memberAct<Body extends z.ZodType<{ reason: string }>>(
   })
 }
 
-interface Mute {
-  memberId: string
-  decisionId: string
-  reason: string
-}
-
-async function tellMuted({ accounts }: StaffDeps, unit: Unit, { memberId, decisionId, reason }: Mute, until: number) {
-  const params = { until: new Date(until).toISOString(), reason, decisionId }
-  await notify(unit, { memberId, kind: 'muted', params })
-  await accounts.mail(unit, memberId, mutedMail, lang => ({ reason, until: dayOf(until, lang) }))
-}
-
-async function tellMutedForGood({ accounts }: StaffDeps, unit: Unit, { memberId, decisionId, reason }: Mute) {
-  await notify(unit, { memberId, kind: 'mutedForGood', params: { reason, decisionId } })
-  await accounts.mail(unit, memberId, mutedForGoodMail, () => ({ reason }))
-}
-
 export function memberActs(deps: StaffDeps): Call[] {
   const { book, accounts } = deps
   return [
@@ -110,12 +87,7 @@ export function memberActs(deps: StaffDeps): Call[] {
       summary: { tw: '將會員禁言', cn: '将会员禁言', en: 'Keeps a member from writing in public' },
       async effect(unit, { memberId, staffId }, { hours, forever = false, reason: why }) {
         if ((hours === undefined) !== forever) throw new PortalError(Errors.MuteTermInvalid)
-        const until = hours === undefined ? undefined : Date.now() + hours * HOUR_MS
-        await book.mute(unit, memberId, until, why)
-        const decisionId = await recordDecision(unit, { memberId, staffId, kind: 'muted', reason: why, until })
-        const mute = { memberId, decisionId, reason: why }
-        if (until === undefined) await tellMutedForGood(deps, unit, mute)
-        else await tellMuted(deps, unit, mute, until)
+        await muteMember(deps, unit, { memberId, staffId, hours, reason: why })
         return true
       },
     }),

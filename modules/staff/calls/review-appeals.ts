@@ -6,7 +6,7 @@ import { HOUR_MS } from '#contract/time/units.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { notice } from '#kit/http/notice.ts'
+import { effect, notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import { notify } from '#modules/notifications'
 import { appealDecidedMail } from '../mails/staff-mails.ts'
@@ -17,6 +17,7 @@ import { type Decision, findDecision, shortenDecision } from '../store/decisions
 import type { StaffDeps } from './deps.ts'
 import { hours, reason } from './fields.ts'
 import { memberResult, toMember } from './members-call.ts'
+import { restorer } from './reviewed.ts'
 
 const LIST = 'staff.appeals'
 
@@ -25,7 +26,7 @@ const waitingResult = z.strictObject({
   member: memberResult.nullable().describe('Who appeals; null if the account was closed'),
   content: z.string().describe('As the member wrote it'),
   at: z.string().describe('ISO 8601 in UTC'),
-  kind: z.enum(['muted', 'disabled']).describe('What was decided'),
+  kind: z.enum(['muted', 'disabled', 'refused']).describe('What was decided'),
   reason: z.string().describe('Why it was decided'),
   decidedAt: z.string().describe('When it was decided, ISO 8601 in UTC'),
   until: z.string().nullable().describe('When it ends; null: for good'),
@@ -94,14 +95,21 @@ async function lift({ book }: StaffDeps, unit: Unit, memberId: string): Promise<
 
 async function withdraw(deps: StaffDeps, unit: Unit, decision: Decision, why: string): Promise<void> {
   const { memberId, kind } = decision
+  if (kind === 'refused') return
   if (!(await isInForce(deps, unit, decision))) return
   if (kind === 'muted') return lift(deps, unit, memberId)
   await deps.accounts.enable(unit, memberId)
   await notify(unit, { memberId, kind: 'accountEnabled', params: { reason: why } })
 }
 
+/** The review that has refused the text of an appeal; undefined if it is about something else. */
+async function reviewOf(from: StaffDeps['database'], appealId: string): Promise<string | undefined> {
+  const appeal = await appeals.find(from, appealId)
+  return appeal && (await findDecision(from, appeal.decisionId))?.reviewId
+}
+
 function decideCall(deps: StaffDeps): Call {
-  const { database, accounts } = deps
+  const { database, accounts, reviewed } = deps
   return call({
     id: 'decideAppeal',
     tag: 'Staff',
@@ -109,6 +117,7 @@ function decideCall(deps: StaffDeps): Call {
     path: '/api/v1/staff/appeals/{appealId}/decision',
     access: { who: 'staff', can: 'moderate' },
     idempotency: 'optional',
+    checksFirst: true,
     summary: { tw: '審理申訴', cn: '审理申诉', en: 'Decides an appeal against the decision of somebody else' },
     parameters: z.strictObject({
       appealId: z
@@ -125,25 +134,31 @@ function decideCall(deps: StaffDeps): Call {
     example: {},
     errors: [Errors.NotFound, Errors.ReviewDecided, Errors.AppealOwnDecision],
     notices: [Errors.OperationSucceeded],
-    handle: ({ appealId }, { body: { outcome, hours: given, reason: why }, actor }) =>
-      database.write(async unit => {
-        const appeal = await appeals.lock(unit, appealId)
-        const decision = appeal && (await findDecision(unit, appeal.decisionId))
-        if (!decision) throw new PortalError(Errors.NotFound)
-        if (appeal.decided) throw new PortalError(Errors.ReviewDecided)
-        const staffId = actor!.id
-        if (decision.staffId === staffId) throw new PortalError(Errors.AppealOwnDecision)
-        if ((given === undefined) === (outcome === 'shorten')) throw new PortalError(Errors.MuteTermInvalid)
-        if (outcome === 'change') await withdraw(deps, unit, decision, why)
-        if (outcome === 'shorten') await shorten(deps, unit, decision, given!)
-        await appeals.decide(unit, appealId, { outcome, reason: why, staffId })
-        const { memberId: target, id: decisionId } = decision
-        await notify(unit, { memberId: target, kind: 'appealDecided', params: { reason: why, decisionId } })
-        await accounts.mail(unit, target, appealDecidedMail, lang => ({ outcome: told[outcome][lang], reason: why }))
-        const entry = { at: Date.now(), actor: `staff ${staffId}`, action: `staff.decideAppeal.${outcome}`, target }
-        await createAuditLog(unit).append({ ...entry, reason: why })
-        return notice(Errors.OperationSucceeded, {})
-      }),
+    async handle({ appealId }, { body: { outcome, hours: given, reason: why }, actor }) {
+      const restore =
+        outcome === 'change' ? await restorer(reviewed, database, await reviewOf(database, appealId)) : undefined
+      return effect(() =>
+        database.write(async unit => {
+          const appeal = await appeals.lock(unit, appealId)
+          const decision = appeal && (await findDecision(unit, appeal.decisionId))
+          if (!decision) throw new PortalError(Errors.NotFound)
+          if (appeal.decided) throw new PortalError(Errors.ReviewDecided)
+          const staffId = actor!.id
+          if (decision.staffId === staffId) throw new PortalError(Errors.AppealOwnDecision)
+          if ((given === undefined) === (outcome === 'shorten')) throw new PortalError(Errors.MuteTermInvalid)
+          if (outcome === 'change') await withdraw(deps, unit, decision, why)
+          await restore?.(unit)
+          if (outcome === 'shorten') await shorten(deps, unit, decision, given!)
+          await appeals.decide(unit, appealId, { outcome, reason: why, staffId })
+          const { memberId: target, id: decisionId } = decision
+          await notify(unit, { memberId: target, kind: 'appealDecided', params: { reason: why, decisionId } })
+          await accounts.mail(unit, target, appealDecidedMail, lang => ({ outcome: told[outcome][lang], reason: why }))
+          const entry = { at: Date.now(), actor: `staff ${staffId}`, action: `staff.decideAppeal.${outcome}`, target }
+          await createAuditLog(unit).append({ ...entry, reason: why })
+          return notice(Errors.OperationSucceeded, {})
+        }),
+      )
+    },
   })
 }
 

@@ -9,6 +9,7 @@ import type { StaffDeps } from './deps.ts'
 import { memberActs } from './member-acts.ts'
 import { membersCall } from './members-call.ts'
 import { reviewAppeals } from './review-appeals.ts'
+import { reviewCalls } from './review-calls.ts'
 import { switchesCall } from './switches-call.ts'
 
 const wrongCode = { required: Errors.SecondFactorWrong, other: Errors.SecondFactorWrong }
@@ -51,6 +52,7 @@ export const staffCalls = (deps: StaffDeps): Call[] => [
   ...memberActs(deps),
   ...appealCalls(deps),
   ...reviewAppeals(deps),
+  ...reviewCalls(deps),
   membersCall(deps),
   switchesCall(deps),
   auditCall(deps),

@@ -67,6 +67,14 @@ export const appealDecidedMail = mailTemplate({
   link: decisions,
 })
 
+export const reviewDecidedMail = mailTemplate({
+  name: 'review-decided',
+  params: ['outcome', 'reason'],
+  subject: { tw: '您的內容已審核', cn: '您的内容已审核', en: 'What you wrote was reviewed' },
+  paragraphs: [{ tw: '{outcome}。說明：{reason}', cn: '{outcome}。说明：{reason}', en: '{outcome}. Reason: {reason}' }],
+  link: decisions,
+})
+
 export const enabledMail = mailTemplate({
   name: 'enabled',
   params: ['reason'],

@@ -132,6 +132,10 @@ export const appeals = {
     const wanted = below === undefined ? all : all.where('number', '<', below)
     return (await wanted.orderBy('number', 'desc').limit(limit).execute()).map(appealFrom)
   },
+  async find(from: From, id: string): Promise<Appeal | undefined> {
+    const row = await tablesOf(from).selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && appealFrom(row)
+  },
   /** Locks one until the unit ends. */
   async lock(unit: Unit, id: string): Promise<Appeal | undefined> {
     const one = tablesOf(unit).selectFrom('appeals').selectAll().where('id', '=', id)

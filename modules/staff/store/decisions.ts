@@ -5,7 +5,7 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 
 type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
 
-export type DecisionKind = 'muted' | 'disabled'
+export type DecisionKind = 'muted' | 'disabled' | 'refused'
 
 /** What staff have decided against a member. Times are UTC ms. */
 export interface Decision {
@@ -14,6 +14,10 @@ export interface Decision {
   kind: DecisionKind
   /** What the member is told. */
   reason: string
+  /** The page of what it is about, without language prefix; undefined: the member. */
+  target: string | undefined
+  /** The review by which a text was refused. */
+  reviewId: string | undefined
   at: number
   /** Undefined: for good. */
   until: number | undefined
@@ -30,10 +34,18 @@ export interface DecisionTables {
     at: number
     until: number | null
     staff_id: string
+    target: string | null
+    review_id: string | null
   }
 }
 
 export const decisionMigrations: Migrations = {
+  '2026-11-26-staff-decisions-of-texts': () => ({
+    async up(db) {
+      for (const name of ['target', 'review_id'])
+        await db.schema.alterTable('decisions').addColumn(name, 'text').execute()
+    },
+  }),
   '2026-11-26-staff-decisions': () => ({
     async up(db) {
       await db.schema
@@ -55,20 +67,26 @@ const tablesOf = ({ db }: From): Kysely<DecisionTables> => db
 
 const decisionFrom = (row: DecisionTables['decisions']): Decision => ({
   ...{ id: row.id, memberId: row.member_id, kind: row.kind, reason: row.reason, staffId: row.staff_id },
+  target: row.target ?? undefined,
+  reviewId: row.review_id ?? undefined,
   at: Number(row.at),
   until: row.until === null ? undefined : Number(row.until),
 })
 
-export interface NewDecision extends Omit<Decision, 'id' | 'at' | 'until'> {
+export interface NewDecision extends Omit<Decision, 'id' | 'at' | 'until' | 'target' | 'reviewId'> {
+  target?: string | undefined
+  reviewId?: string | undefined
   until?: number | undefined
 }
 
 /** Notes what is decided now. Resolves with its id. */
 export async function recordDecision(
   unit: Unit,
-  { memberId, staffId, until, ...decision }: NewDecision,
+  { memberId, staffId, until, target, reviewId, ...decision }: NewDecision,
 ): Promise<string> {
-  const row = { ...decision, id: newId(), at: Date.now(), member_id: memberId, staff_id: staffId, until: until ?? null }
+  const about = { target: target ?? null, review_id: reviewId ?? null }
+  const by = { member_id: memberId, staff_id: staffId }
+  const row = { ...decision, ...about, ...by, id: newId(), at: Date.now(), until: until ?? null }
   await tablesOf(unit).insertInto('decisions').values(row).execute()
   return row.id
 }
