@@ -93,6 +93,16 @@ describeOnEveryDatabase('messages over charts', accountsMigrations, open => {
     expect([off.status, off.code]).toEqual([409, '040020'])
   })
 
+  test('a message that waits for a review leaves the queue when it is deleted', async () => {
+    const { database, post } = await start()
+    expect((await post('paid signals')).code).toBe('040004')
+    const waiting = () => database.db.selectFrom('reviews').select(['kind', 'content']).execute()
+    await cleanOverlay(database.write, (30 * DAY_MS) / 1_000, Date.now())
+    expect(await waiting()).toEqual([{ kind: 'overlay', content: 'paid signals' }])
+    await cleanOverlay(database.write, 0, Date.now() + 1)
+    expect(await waiting()).toEqual([])
+  })
+
   test('messages are kept for thirty days, and then neither read nor stored', async () => {
     const { database, list, post } = await start()
     await post('new')
