@@ -75,6 +75,7 @@ const chunks = [
       './web/live/use-refetch.ts',
       './web/live/use-minute.ts',
       './web/api/call-portal.ts',
+      './web/quotes/compact-name.ts',
     ],
   },
   {
@@ -111,6 +112,12 @@ const chunks = [
     name: 'instrument',
     of: ['./web/instrument/quote-age.ts', './web/words/symbol.ts', './web/words/ta.ts', './web/words/pivot-systems.ts'],
   },
+  // What members write beside charts and texts, before its code is needed.
+  {
+    name: 'comments',
+    of: ['./web/comments/comments-panel.tsx', './web/comments/overlay-toggle.tsx'],
+  },
+  { name: 'news', of: ['./web/news/news-time.tsx', './web/news/news-titles.tsx'] },
   {
     name: 'tools',
     of: [
@@ -185,6 +192,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Hashes do not compress, and the route manifest of every page has them all.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 {

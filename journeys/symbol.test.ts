@@ -110,7 +110,7 @@ describe('the page of an instrument', () => {
     expect(seen.wrong).toEqual([])
   })
 
-  journey('loads at most 208 kB of JavaScript, including the chart', async ({ visit }) => {
+  journey('loads at most 206 kB of JavaScript, including the chart', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     const scripts = new Map<string, number>()
     page.on('response', async response => {
@@ -126,7 +126,7 @@ describe('the page of an instrument', () => {
     const total = [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1_000
     expect(scripts.size).toBeGreaterThan(5)
     expect(total).toBeGreaterThan(100)
-    expect(total).toBeLessThan(208)
+    expect(total).toBeLessThan(206)
   })
 
   journey('loads no chart before it is near the window', async ({ visit }) => {

@@ -6,7 +6,6 @@ import { usePageClock } from '../live/page-clock.tsx'
 import * as chartWords from '../words/chart.ts'
 import * as words from '../words/chart-workspace.ts'
 import * as quoteWords from '../words/quote.ts'
-import * as settingsWords from '../words/settings.ts'
 import * as symbolWords from '../words/symbol.ts'
 import { asSession, type ChartKind, type ChartState, zoneOfChart } from './chart-state.ts'
 
@@ -64,7 +63,7 @@ export function ChartFoot({
       </fieldset>
       <span className="grow" />
       <span className="muted num only-desk">
-        <span className="visually-hidden">{t(settingsWords.timezone)} </span>
+        <span className="visually-hidden">{t(chartWords.timezone)} </span>
         {zoneLabel(zoneOfChart(state, zone), locale, clock.renderedAt)}
       </span>
       <fieldset className="chart-ranges">
