@@ -125,6 +125,7 @@ describe('the frame of a page', () => {
       'Bank rates',
       'Economy',
       'Calendar',
+      'Community',
       'Tools',
       'Site guide',
     ])

@@ -15,6 +15,7 @@ import { sortFrom, sortRows } from '../../quotes/sort.ts'
 import { EventTime } from '../../search/event-time.tsx'
 import { hotLinks } from '../../search/hot-links.ts'
 import { searchTypeNames } from '../../search/type-names.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import * as header from '../../words/header.ts'
 import * as pageWords from '../../words/page.ts'
@@ -67,6 +68,8 @@ function pagesOf(hits: readonly SearchHit[]): FoundPage[] {
 }
 
 export { shouldRevalidate } from '../../pages/page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
