@@ -35,7 +35,7 @@ export function openCommunity({
       await reviews.forget(unit, memberId)
       await members.forget(unit, memberId)
       await follows.forget(unit, memberId)
-      await forgetAuthor(unit, memberId)
+      await forgetAuthor(unit, memberId, files)
       await files.forget(unit, memberId)
       await comments.forget(unit, memberId)
       await notifications.forget(unit, memberId)

@@ -86,9 +86,15 @@ export async function serveArticles(
   }
   const files = new Map([
     ['picture-of-mary', 'mary-000'],
+    ['another-picture', 'mary-000'],
     ['picture-of-john', 'john-000'],
   ])
   const claimed: string[] = []
+  const pictures = {
+    ownsImage: async (_: unknown, memberId: string, fileId: string) => files.get(fileId) === memberId,
+    claim: async (_: unknown, fileId: string) => void claimed.push(fileId),
+    release: async (_: unknown, fileId: string) => void claimed.splice(claimed.indexOf(fileId), 1),
+  }
   const list = async (_: unknown, ids: readonly string[]) => ids.filter(id => !state.gone.has(id)).map(memberOf)
   const seal = given ?? (await openTestSeal(database))
   const module = articlesModule.open({
@@ -110,11 +116,7 @@ export async function serveArticles(
       }
       return { nickname: memberId, isNew: state.newMembers.has(memberId) }
     },
-    files: {
-      ownsImage: async (_, memberId, fileId) => files.get(fileId) === memberId,
-      claim: async (_, fileId) => void claimed.push(fileId),
-      release: async (_, fileId) => void claimed.splice(claimed.indexOf(fileId), 1),
-    },
+    files: pictures,
     followedBy: async (_, memberId) => state.followed.get(memberId) ?? [],
     now: () => state.now,
   })
@@ -128,5 +130,5 @@ export async function serveArticles(
       muted: actor('muted-000', { mutedUntil: Date.now() + 3_600_000 }),
     },
   })
-  return { ask, module, market, catalogue, setPrice, time, days, state, claimed }
+  return { ask, module, market, catalogue, setPrice, time, days, state, claimed, pictures }
 }

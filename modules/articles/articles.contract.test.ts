@@ -10,7 +10,7 @@ import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { articlesMigrations, serveArticles } from '#testing/articles.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { readsDuring } from '#testing/watched-reads.ts'
-import { forgetAuthor } from './store/forget.ts'
+import { forgetAuthor } from './rules/forget.ts'
 
 const market = { type: 'market', lang: 'en', title: 'The euro today', content: 'It *rose*.' }
 const strategy = {
@@ -199,6 +199,24 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect(claimed).toEqual(['picture-of-mary'])
     await ask(`DELETE ${path}`, { token: 'mary' })
     expect(claimed).toEqual([])
+  })
+
+  test('lets go of a picture that an article no longer shows, also if it was waiting for review', async () => {
+    const { post, publish, release, claimed, ask } = await startWithColumn()
+    const shows = (name: string) => `dubious ![chart](/api/v1/files/${name})`
+    const edit = async (articleId: string, version: number, fields: object) =>
+      (await ask(`PUT /api/v1/articles/${articleId}`, { token: 'mary', body: { ...market, ...fields, version } }))
+        .message
+    const held = (await post('mary', { ...market, content: shows('picture-of-mary') })).datas.articleId
+    expect(await edit(held, 1, { content: shows('another-picture') })).toBe('020016')
+    expect(claimed).toEqual(['another-picture'])
+    const shown = await publish('mary', { ...market, cover: 'picture-of-mary' })
+    expect(await edit(shown, 1, { cover: 'picture-of-mary', content: shows('another-picture') })).toBe('020016')
+    expect(claimed.toSorted()).toEqual(['another-picture', 'another-picture', 'picture-of-mary'])
+    expect(await edit(shown, 2, { content: 'Nothing dubious' })).toBe('020016')
+    expect(claimed.toSorted()).toEqual(['another-picture', 'picture-of-mary'])
+    await release(shown)
+    expect(claimed).toEqual(['another-picture'])
   })
 
   test('publishes one article in five minutes, and ten a day', async () => {
@@ -448,18 +466,35 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
   })
 
   test('the articles of a closed account stay without a name, and its likes are taken back', async () => {
-    const { publish, ask, database, get, state, column } = await startWithColumn()
+    const { publish, ask, database, get, state, column, pictures } = await startWithColumn()
     await column('Gold notes', 'john')
     const [own, liked] = [await publish('mary', strategy), await publish('john')]
     for (const what of ['like', 'favourite'] as const)
       await ask(`PUT /api/v1/articles/${liked}/${what}`, { token: 'mary' })
     await ask('POST /api/v1/me/drafts', { token: 'mary', body: { title: 'a' } })
     state.gone.add('mary-000')
-    await database.write(unit => forgetAuthor(unit, 'mary-000'))
+    await database.write(unit => forgetAuthor(unit, 'mary-000', pictures))
     expect((await get(own)).datas).toMatchObject({ author: null, title: 'The euro will rise' })
     expect((await get(liked)).datas.likes).toBe(0)
     for (const table of ['articles', 'columns', 'article_likes', 'favourites', 'drafts'])
       expect(await database.db.selectFrom(table).selectAll().where('member_id', '=', 'mary-000').execute()).toEqual([])
+  })
+
+  test('of a closed account nothing is kept that others did not see: what waits, was refused or withdrawn', async () => {
+    const { publish, post, ask, database, module, claimed, pictures } = await startWithColumn()
+    const secret = { ...market, title: 'A secret', content: 'dubious secret ![](/api/v1/files/picture-of-mary)' }
+    await post('mary', secret)
+    const refused = (await post('mary', secret)).datas.articleId
+    expect(await database.write(unit => module.reviewed.refuse(unit, refused))).toBe(true)
+    const withdrawn = await publish('mary', { ...market, title: 'A secret', content: 'A secret' })
+    await ask(`PUT /api/v1/articles/${withdrawn}`, { token: 'mary', body: { ...market, version: 1 } })
+    await ask(`POST /api/v1/articles/${withdrawn}/withdraw`, { token: 'mary' })
+    const changed = await publish('mary', { ...market, cover: 'another-picture' })
+    await ask(`PUT /api/v1/articles/${changed}`, { token: 'mary', body: { ...secret, version: 1 } })
+    await database.write(unit => forgetAuthor(unit, 'mary-000', pictures))
+    for (const table of ['articles', 'article_versions'])
+      expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toMatch(/secret/)
+    expect(claimed).toEqual(['another-picture'])
   })
 })
 

@@ -8,7 +8,7 @@ import { articlesMigrations, serveArticles } from '#testing/articles.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { runJob } from '#testing/jobs.ts'
 import { readsDuring } from '#testing/watched-reads.ts'
-import { forgetAuthor } from '../store/forget.ts'
+import { forgetAuthor } from '../rules/forget.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -234,12 +234,12 @@ describeOnEveryDatabase('opinions', articlesMigrations, open => {
   })
 
   test('opinions of an account that is closed keep no name', async () => {
-    const { publish, setPrice, go, record, database, time } = await opened()
+    const { publish, setPrice, go, record, database, time, pictures } = await opened()
     setPrice('EURUSD', 1.158)
     await publish()
     await go(time.now + DAY_MS)
     expect((await record()).opinions).toBe(1)
-    await database.write(unit => forgetAuthor(unit, 'mary-000'))
+    await database.write(unit => forgetAuthor(unit, 'mary-000', pictures))
     expect((await record()).opinions).toBe(0)
   })
 })

@@ -25,7 +25,7 @@ import { removeDraft } from '../store/drafts.ts'
 import { allPrices, pricesOf } from '../store/prices.ts'
 import type { CheckedArticle } from './article-rules.ts'
 import type { articleSettings } from './article-settings.ts'
-import { dropEdit, holdForReview, lockReview, refuseHeld } from './held-articles.ts'
+import { changeShown, dropEdit, holdForReview, lockReview, refuseHeld } from './held-articles.ts'
 
 /** Who may write in public. */
 export interface Writer {
@@ -145,6 +145,27 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
     await replaceTexts(unit, article, change.texts, { now: now(), prices: change.prices })
   }
 
+  /** Puts a change in place, or into the queue of reviews. */
+  async function handIn(
+    unit: Unit,
+    memberId: string,
+    article: StoredArticle,
+    edited: CheckedArticle,
+  ): Promise<{ state: ArticleState }> {
+    const { articleId } = article
+    if (article.state === 'published' && edited.heldFor.length > 0) {
+      await holdForReview(unit, { memberId, articleId }, edited)
+      await holdEdit(unit, article, edited.texts)
+      return { state: 'held' }
+    }
+    const isHandedInAgain = article.state === 'refused'
+    if (isHandedInAgain || article.state === 'held') await holdForReview(unit, { memberId, articleId }, edited)
+    else await reviews.drop(unit, 'article', [articleId])
+    if (isHandedInAgain) await setState(unit, article, 'held')
+    await replace(unit, isHandedInAgain ? { ...article, state: 'held' } : article, edited.texts)
+    return { state: isHandedInAgain ? 'held' : (article.state as ArticleState) }
+  }
+
   return {
     fixedAt,
     async publish(unit, memberId, article, draftId) {
@@ -164,20 +185,9 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       const article = await own(unit, memberId, articleId)
       if (isClaimed || article.state === 'removed') throw new PortalError(Errors.ArticleInReview)
       if (article.version !== version) throw new PortalError(Errors.Conflict)
-      const shown = await filesOf(unit, article)
       const author = await writer(unit, memberId)
-      await checkAuthor(unit, { limits, files }, { ...author, memberId }, edited, shown)
-      if (article.state === 'published' && edited.heldFor.length > 0) {
-        await holdForReview(unit, { memberId, articleId }, edited)
-        await holdEdit(unit, article, edited.texts)
-        return { state: 'held' }
-      }
-      const isHandedInAgain = article.state === 'refused'
-      if (isHandedInAgain || article.state === 'held') await holdForReview(unit, { memberId, articleId }, edited)
-      else await reviews.drop(unit, 'article', [articleId])
-      if (isHandedInAgain) await setState(unit, article, 'held')
-      await replace(unit, isHandedInAgain ? { ...article, state: 'held' } : article, edited.texts)
-      return { state: isHandedInAgain ? 'held' : (article.state as ArticleState) }
+      await checkAuthor(unit, { limits, files }, { ...author, memberId }, edited, await filesOf(unit, article))
+      return changeShown(unit, files, article, () => handIn(unit, memberId, article, edited))
     },
     async withdraw(unit, memberId, articleId) {
       await lockReview(unit, articleId)
@@ -191,10 +201,9 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       await lockReview(unit, articleId)
       const article = await own(unit, memberId, articleId)
       if (article.state === 'held') throw new PortalError(Errors.ArticleInReview)
-      await dropEdit(unit, files, article)
-      for (const file of await filesOf(unit, { ...article, heldEdit: null })) await files.release(unit, file)
+      await reviews.drop(unit, 'article', [articleId])
       if (article.state === 'published') await unlist(unit, article, 'deleted')
-      await deleteTexts(unit, article)
+      await changeShown(unit, files, article, () => deleteTexts(unit, article))
     },
     async closeComments(unit, memberId, articleId, isClosed) {
       const { number } = await own(unit, memberId, articleId)
@@ -205,8 +214,11 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
     },
     async release(unit, articleId, state = 'held') {
       const article = await lockArticle(unit, articleId)
-      if (article?.state === state) await publishNow(unit, article)
-      else if (article?.heldEdit && state === 'held') await replace(unit, article, article.heldEdit)
+      if (!article) return false
+      const { heldEdit } = article
+      if (article.state === state) await publishNow(unit, article)
+      else if (heldEdit && state === 'held')
+        await changeShown(unit, files, article, () => replace(unit, article, heldEdit))
       else return false
       return true
     },

@@ -11,7 +11,11 @@ const filesIn = ({ html, cover }: Pick<ArticleTexts, 'html' | 'cover'>): string[
 
 /** Ids of the files that an article shows, in its text, in one that waits for review and in its earlier ones. */
 export async function filesOf(unit: Unit, article: StoredArticle): Promise<ReadonlySet<string>> {
-  const earlier = tablesOf(unit).selectFrom('article_versions').select('html').where('article', '=', article.number)
+  const earlier = tablesOf(unit)
+    .selectFrom('article_versions')
+    .select('html')
+    .where('article', '=', article.number)
+    .where('html', 'like', '%src="/api/v1/files/%')
   const texts = (await earlier.execute()).map(({ html }) => ({ html, cover: null }))
   return new Set([article, ...(article.heldEdit ? [article.heldEdit] : []), ...texts].flatMap(filesIn))
 }
