@@ -299,6 +299,24 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect((await get(articleId)).datas).toMatchObject({ html: '<p>It stood still.</p>', versions: 2 })
   })
 
+  test('the last fifty earlier texts are kept, however often an article is changed', async () => {
+    const { publish, ask, database, claimed } = await startWithColumn()
+    const shows = (name: string) => `![chart](/api/v1/files/${name})`
+    const articleId = await publish('mary', { ...market, content: shows('picture-of-mary') })
+    const edit = async (content: string, version: number) =>
+      (await ask(`PUT /api/v1/articles/${articleId}`, { token: 'mary', body: { ...market, content, version } })).message
+    expect(await edit('First', 1)).toBe('000104')
+    const [first] = await database.db.selectFrom('article_versions').selectAll().execute()
+    const others = Array.from({ length: 49 }, (_, nth) => ({ ...first, html: '', version: nth + 2 }))
+    await database.db.insertInto('article_versions').values(others).execute()
+    await database.db.updateTable('articles').set({ version: 51 }).execute()
+    expect(claimed).toEqual(['picture-of-mary'])
+    expect(await edit('Last', 51)).toBe('000104')
+    const kept = await database.db.selectFrom('article_versions').select('version').orderBy('version').execute()
+    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, nth) => nth + 2))
+    expect(claimed).toEqual([])
+  })
+
   test('a change with a doubtful word waits, and others read the old text meanwhile', async () => {
     const { publish, ask, get, release } = await startWithColumn()
     const articleId = await publish('mary')

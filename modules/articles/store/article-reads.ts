@@ -3,7 +3,7 @@ import type { ArticleType } from '#contract/articles/article-kinds.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import { articleFrom, headColumns, headFrom, type ListedArticle, type StoredArticle } from './article-rows.ts'
-import { type ArticleTables, PUBLISHED, tablesOf } from './article-tables.ts'
+import { type ArticleTables, PUBLISHED, tablesOf, VERSIONS } from './article-tables.ts'
 
 type From = Pick<Database, 'db'>
 
@@ -141,9 +141,6 @@ export async function versionsOf({ db }: From, article: number) {
     .execute()
   return rows.map(({ shown_from, shown_to, ...row }) => ({ ...row, from: Number(shown_from), to: Number(shown_to) }))
 }
-
-/** Earlier texts that can be read. */
-const VERSIONS = 50
 
 export async function countVersions({ db }: From, article: number): Promise<number> {
   const rows = tablesOf({ db }).selectFrom('article_versions').select('version').where('article', '=', article)

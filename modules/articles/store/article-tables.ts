@@ -94,6 +94,9 @@ export const tablesOf = ({ db }: From): Kysely<ArticleTables> => db
 /** As it is in the condition of the indexes: SQLite plans without the values of parameters. */
 export const PUBLISHED = sql.lit<StoredState>('published')
 
+/** Earlier texts of an article that are kept. */
+export const VERSIONS = 50
+
 /** What lists of published articles choose by, each with an index for each order. */
 const lists = [[], ['type'], ['lang'], ['type', 'lang'], ['column_id'], ['member_id']] as const
 const orders = { new: ['at'], hot: ['hot'], rewarded: ['rewards', 'at'] } as const

@@ -1,6 +1,6 @@
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { type ArticleTexts, articleFrom, type StoredArticle, textColumns } from './article-rows.ts'
-import { type StoredState, tablesOf } from './article-tables.ts'
+import { type ArticleTables, type StoredState, tablesOf, VERSIONS } from './article-tables.ts'
 import { addToColumn } from './columns.ts'
 import { hotness } from './hot.ts'
 import { newId } from './new-id.ts'
@@ -99,10 +99,15 @@ export async function replaceTexts(
   const { number, version, title, content, html, at, editedAt, state } = article
   const isOther = title !== texts.title || content !== texts.content
   if (state !== 'held' && isOther)
-    await tables
-      .insertInto('article_versions')
-      .values({ article: number, version, title, content, html, shown_from: editedAt ?? at, shown_to: now })
-      .execute()
+    await addVersion(unit, {
+      article: number,
+      version,
+      title,
+      content,
+      html,
+      shown_from: editedAt ?? at,
+      shown_to: now,
+    })
   await tables
     .updateTable('articles')
     .set({
@@ -112,6 +117,18 @@ export async function replaceTexts(
     .where('number', '=', number)
     .execute()
   if (state === 'published') await listUnder(unit, { ...article, symbols: texts.symbols })
+}
+
+/** Adds an earlier text of an article; of those that are too many the oldest go. */
+async function addVersion(unit: Unit, version: ArticleTables['article_versions']): Promise<void> {
+  const tables = tablesOf(unit)
+  await tables.insertInto('article_versions').values(version).execute()
+  const ofArticle = tables.selectFrom('article_versions').select('version').where('article', '=', version.article)
+  await tables
+    .deleteFrom('article_versions')
+    .where('article', '=', version.article)
+    .where('version', '<=', ofArticle.orderBy('version', 'desc').limit(1).offset(VERSIONS))
+    .execute()
 }
 
 /** Keeps a change of a published article until it is reviewed. */
