@@ -104,6 +104,12 @@ export const reviews = {
     const row = await all.where('review_id', '=', reviewId).executeTakeFirst()
     return row && reviewFrom(row, Date.now())
   },
+  /** Whether its target has not been handed in again since. */
+  async isLast(from: From, { kind, targetId, number }: Pick<Review, 'kind' | 'targetId' | 'number'>): Promise<boolean> {
+    const later = tablesOf(from).selectFrom('reviews').select('number').where('target_id', '=', targetId)
+    const found = await later.where('kind', '=', kind).where('number', '>', number).executeTakeFirst()
+    return found === undefined
+  },
   /** Locks one until the unit ends. */
   async lock(unit: Unit, reviewId: string): Promise<Review | undefined> {
     const one = tablesOf(unit).selectFrom('reviews').selectAll().where('review_id', '=', reviewId)

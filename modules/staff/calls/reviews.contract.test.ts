@@ -139,6 +139,20 @@ describeOnEveryDatabase('an article that waits for a review', accountsMigrations
     expect(await queue()).toEqual([])
   })
 
+  test('that was refused twice is not published by an appeal against the first refusal', async () => {
+    const { articleId, seen, settle, decisions, me, first, edit } = await startWithArticle()
+    await settle({ decision: 'refuse' })
+    const [{ decisionId }] = await decisions()
+    await me('POST', `/me/decisions/${decisionId}/appeal`, { content: 'it is no advert' })
+    expect((await edit(articleId, { ...article, content: 'Worse, and dubious', version: 1 })).message).toBe('020016')
+    await settle({ decision: 'refuse' })
+    const [{ appealId }] = (await first.asStaff('GET', 'appeals')).datas.list
+    const answer = await first.asStaff('POST', `appeals/${appealId}/decision`, { outcome: 'change', reason })
+    expect(answer.code).toBe('000102')
+    expect((await seen(articleId)).message).toBe('020019')
+    expect((await seen(articleId, 'lin')).datas.state).toBe('refused')
+  })
+
   test('is claimed by one of two who ask at once, and decided once', async () => {
     const { queue, claim, decide, first, second } = await startWithArticle()
     const [{ reviewId }] = await queue('?state=waiting')
