@@ -184,6 +184,23 @@ describeOnEveryDatabase('opinions', articlesMigrations, open => {
     expect(await record()).toMatchObject({ opinions: 2, uncounted: 2, horizons: [{ n: 0 }, { n: 0 }, { n: 0 }] })
   })
 
+  test('those on a symbol without prices keep no others waiting, however many they are', async () => {
+    const { publish, setPrice, setDay, go, afterDay, opinions, database } = await opened()
+    for (const symbol of ['EURUSD', 'USDJPY']) setPrice(symbol, 1.158)
+    await publish()
+    const articleId = await publish({ ...strategy, symbols: ['USDJPY'] })
+    await go(afterDay('EURUSD', '2026-11-20'))
+    const [stuck] = await database.db.selectFrom('opinions').selectAll().where('symbol', '=', 'EURUSD').execute()
+    const many = Array.from({ length: 250 }, (_, nth) => ({ ...stuck, article: 1_000 + nth, symbol: 'Gold' }))
+    await database.db
+      .insertInto('opinions')
+      .values(many.map(row => ({ ...row, member_id: null, due_at: 0 })))
+      .execute()
+    setDay('USDJPY', '2026-11-23', 1.16)
+    await go(afterDay('USDJPY', '2026-11-23'))
+    expect((await opinions('?symbol=USDJPY')).list).toMatchObject([{ articleId, outcomes: [{ days: 1 }] }])
+  })
+
   test('an opinion without a direction is listed, and not counted', async () => {
     const { publish, setPrice, setDay, go, afterDay, opinions, record } = await opened()
     setPrice('EURUSD', 1.158)
@@ -244,11 +261,11 @@ describeOnEveryDatabase('opinions', articlesMigrations, open => {
   })
 })
 
-test('the record and the list of opinions read an index, however many opinions there are', async () => {
+test('records, lists and the jobs of opinions read indexes, however many opinions there are', async () => {
   const database = sqliteDatabase(':memory:')
   onTestFinished(() => database.close())
   await migrate(database, articlesMigrations)
-  const { publish, setPrice, setDay, go, afterDay, record, opinions } = await start(database)
+  const { publish, setPrice, setDay, go, afterDay, record, opinions, revise } = await start(database)
   setPrice('EURUSD', 1.158)
   for (let nth = 0; nth < 12; nth++) await publish()
   setDay('EURUSD', '2026-11-23', 1.16)
@@ -257,6 +274,7 @@ test('the record and the list of opinions read an index, however many opinions t
     await record()
     await opinions()
     await go(afterDay('EURUSD', '2026-11-24'))
+    await revise()
   })
   expect([...scanned]).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import { fromScaled } from '#contract/prices/price.ts'
 import { addDays, dateToTime, type EpochDay, epochDay, epochDayAt } from '#contract/time/epoch-day.ts'
@@ -6,19 +7,19 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Bars } from '#modules/bars'
-import type { Market } from '#modules/market'
-import { tablesOf } from '../store/opinion-tables.ts'
+import type { Market, Quote } from '#modules/market'
+import { type OpinionTables, tablesOf } from '../store/opinion-tables.ts'
 import { type CountedOpinion, horizons, resultOf, worldOf } from './outcome.ts'
 
 /** Opinions in one unit. */
 const BATCH = 200
-/** The longest time in which twenty trading days pass, with holidays, and bars are still corrected. */
+/** Opinions of so many days are counted again where a bar was corrected. */
 const LOOK_BACK_DAYS = 400
 /** After the end of a day: its last prices may be on their way. */
 const LAST_PRICES_MS = 5 * MINUTE_MS
 
 export interface SettleDeps {
-  market: Pick<Market, 'quote' | 'catalogue'>
+  market: Pick<Market, 'quote' | 'quotes' | 'catalogue'>
   bars: Pick<Bars, 'read'>
   clock: Pick<Clock, 'now'>
 }
@@ -29,7 +30,8 @@ interface DayClose {
   close: number
 }
 
-interface DueOpinion extends CountedOpinion {
+/** An opinion that is counted. */
+interface FixedOpinion extends CountedOpinion {
   article: number
   symbol: string
   kind: string
@@ -65,10 +67,13 @@ export function createSettlement({ market, bars, clock }: SettleDeps): OpinionSe
     return end + LAST_PRICES_MS > now ? end + LAST_PRICES_MS : now + HOUR_MS
   }
 
-  async function settleOf(symbol: string, due: readonly DueOpinion[], write: Write): Promise<number> {
+  async function settleOf(symbol: string, due: readonly FixedOpinion[], write: Write): Promise<number> {
     const quote = market.quote(symbol)
-    if (quote && !quote.hasPrice) return 0
-    const isOther = ({ kind }: DueOpinion) => !quote || worldOf(kind) !== worldOf(quote.kind)
+    if (quote && !quote.hasPrice) {
+      await write(unit => lookAgain(unit, due, clock.now() + HOUR_MS))
+      return 0
+    }
+    const isOther = ({ kind }: FixedOpinion) => !quote || worldOf(kind) !== worldOf(quote.kind)
     const uncounted = due.filter(isOther).map(({ article }) => article)
     const counted = due.filter(opinion => !isOther(opinion))
     const first = epochDay(Math.min(...counted.map(({ countedFrom }) => countedFrom)))
@@ -97,65 +102,108 @@ export function createSettlement({ market, bars, clock }: SettleDeps): OpinionSe
     })
   }
 
-  async function reviseOf(symbol: string, from: Pick<Database, 'db'>, write: Write): Promise<number> {
-    const instrument = market.quote(symbol)?.instrument
-    if (!instrument) return 0
-    const oldest = epochDay(epochDayAt(clock.now()) - LOOK_BACK_DAYS)
-    const rows = await tablesOf(from)
-      .selectFrom('opinion_outcomes as o')
-      .innerJoin('opinions as p', 'p.article', 'o.article')
-      .where('p.symbol', '=', symbol)
-      .where('p.uncounted', 'is', null)
-      .where('o.date', '>=', oldest)
-      .select(['o.id', 'o.date', 'o.close', 'o.first_close', 'p.direction', 'p.price', 'p.spread', 'p.kind'])
-      .execute()
-    const world = worldOf(market.quote(symbol)!.kind)
-    const comparable = rows.filter(({ kind }) => kind !== null && worldOf(kind) === world)
-    if (comparable.length === 0) return 0
-    const first = epochDay(Math.min(...comparable.map(({ date }) => date)))
-    const closes = new Map((await closesSince(instrument, first)).map(({ date, close }) => [date as number, close]))
-    const changed = comparable.filter(({ date, close }) => (closes.get(date) ?? close) !== close)
-    if (changed.length === 0) return 0
-    await write(async unit => {
-      for (const { id, date, close, first_close, price, ...opinion } of changed) {
-        const corrected = closes.get(date)!
-        const result = resultOf({ ...opinion, price: price! } as CountedOpinion, corrected)
-        await tablesOf(unit)
-          .updateTable('opinion_outcomes')
-          .set({ close: corrected, result, first_close: first_close ?? close, revised_at: Date.now() })
-          .where('id', '=', id)
-          .execute()
+  async function reviseOf({ symbol, kind, instrument }: Quote, from: Pick<Database, 'db'>, write: Write) {
+    let after: Place = [epochDayAt(clock.now()) - LOOK_BACK_DAYS, 0]
+    let closeOn: Map<number, number> | undefined
+    let changed = 0
+    for (;;) {
+      const opinions = await opinionsOn(from, symbol, after)
+      const comparable = opinions.filter(opinion => worldOf(opinion.kind) === worldOf(kind))
+      const [first] = comparable
+      if (first) {
+        closeOn ??= new Map((await closesSince(instrument, first.countedFrom)).map(({ date, close }) => [date, close]))
+        changed += await reviseSome(comparable, closeOn, from, write)
       }
-    })
-    return changed.length
+      const last = opinions.at(-1)
+      if (!last || opinions.length < BATCH) return changed
+      after = [last.countedFrom, last.article]
+    }
   }
 
   return {
     async settle(from, write) {
       let added = 0
-      const due = await dueOpinions(from, clock.now())
-      for (const [symbol, opinions] of Map.groupBy(due, opinion => opinion.symbol))
-        added += await settleOf(symbol, opinions, write)
-      return added
+      for (;;) {
+        const due = await dueOpinions(from, clock.now())
+        for (const [symbol, opinions] of Map.groupBy(due, opinion => opinion.symbol))
+          added += await settleOf(symbol, opinions, write)
+        if (due.length < BATCH) return added
+      }
     },
     async revise(from, write) {
-      const symbols = await tablesOf(from).selectFrom('opinions').select('symbol').distinct().execute()
       let changed = 0
-      for (const { symbol } of symbols) changed += await reviseOf(symbol, from, write)
+      for (const quote of market.quotes) changed += await reviseOf(quote, from, write)
       return changed
     },
   }
 }
 
-async function dueOpinions(from: Pick<Database, 'db'>, now: number): Promise<DueOpinion[]> {
+const opinionColumns = ['article', 'symbol', 'direction', 'price', 'spread', 'kind', 'counted_from'] as const
+
+const opinionFrom = ({ counted_from, ...row }: Pick<OpinionTables['opinions'], (typeof opinionColumns)[number]>) =>
+  ({ ...row, countedFrom: epochDay(counted_from!) }) as FixedOpinion
+
+async function dueOpinions(from: Pick<Database, 'db'>, now: number): Promise<FixedOpinion[]> {
   const rows = await tablesOf(from)
     .selectFrom('opinions')
-    .select(['article', 'symbol', 'direction', 'price', 'spread', 'kind', 'counted_from'])
+    .select(opinionColumns)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(BATCH)
     .execute()
-  return rows.map(({ counted_from, ...row }) => ({ ...row, countedFrom: epochDay(counted_from!) }) as DueOpinion)
+  return rows.map(opinionFrom)
+}
+
+/** A place among the opinions on a symbol: the first day from which one is counted, and its article. */
+type Place = readonly [countedFrom: number, article: number]
+
+/** Opinions on a symbol that are counted, from a place on. */
+async function opinionsOn({ db }: Pick<Database, 'db'>, symbol: string, after: Place): Promise<FixedOpinion[]> {
+  const rows = await tablesOf({ db })
+    .selectFrom('opinions')
+    .select(opinionColumns)
+    .where('symbol', '=', symbol)
+    .where('uncounted', 'is', null)
+    .where(sql<SqlBool>`(counted_from, article) > (${sql.join([...after])})`)
+    .orderBy('counted_from')
+    .orderBy('article')
+    .limit(BATCH)
+    .execute()
+  return rows.map(opinionFrom)
+}
+
+/** Counts some opinions on one instrument again. Resolves with how many results changed. */
+async function reviseSome(
+  opinions: readonly FixedOpinion[],
+  closeOn: ReadonlyMap<number, number>,
+  from: Pick<Database, 'db'>,
+  write: Write,
+): Promise<number> {
+  const opinionOf = new Map(opinions.map(opinion => [opinion.article, opinion]))
+  const outcomes = tablesOf(from)
+    .selectFrom('opinion_outcomes')
+    .select(['id', 'article', 'date', 'close', 'first_close'])
+  const found = await outcomes.where('article', 'in', [...opinionOf.keys()]).execute()
+  const changed = found.filter(({ date, close }) => (closeOn.get(date) ?? close) !== close)
+  if (changed.length === 0) return 0
+  await write(async unit => {
+    for (const { id, article, date, close, first_close } of changed) {
+      const corrected = closeOn.get(date)!
+      const result = resultOf(opinionOf.get(article)!, corrected)
+      await tablesOf(unit)
+        .updateTable('opinion_outcomes')
+        .set({ close: corrected, result, first_close: first_close ?? close, revised_at: Date.now() })
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+  return changed.length
+}
+
+/** Has opinions looked at again at a moment. */
+async function lookAgain(unit: Unit, opinions: readonly FixedOpinion[], dueAt: number): Promise<void> {
+  const articles = opinions.map(({ article }) => article)
+  await tablesOf(unit).updateTable('opinions').set({ due_at: dueAt }).where('article', 'in', articles).execute()
 }
 
 /** Adds results that are not there yet. Resolves with how many were added. */

@@ -83,4 +83,13 @@ export const opinionMigrations: Migrations = {
         .execute()
     },
   }),
+  '2026-11-26-opinions-by-symbol': () => ({
+    async up(db) {
+      await db.schema
+        .createIndex('opinions_of_symbol')
+        .on('opinions')
+        .columns(['symbol', 'counted_from', 'article'])
+        .execute()
+    },
+  }),
 }
