@@ -214,6 +214,7 @@ async function openMembers(
     ...{ siteUrl: site.url, brandName: environment.BRAND_NAME },
     writer: community.members.authors.writer,
     followedBy: community.follows.followedBy,
+    isBlocked: community.follows.isBlocked,
     files: community.files,
   })
   const modules = [moderation, ...community.modules, articles] as const

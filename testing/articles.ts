@@ -83,6 +83,8 @@ export async function serveArticles(
     unnamed: new Set<string>(),
     gone: new Set<string>(),
     followed: new Map<string, string[]>(),
+    /** Whom each member has blocked. */
+    blocked: new Map<string, string>(),
   }
   const files = new Map([
     ['picture-of-mary', 'mary-000'],
@@ -118,6 +120,7 @@ export async function serveArticles(
     },
     files: pictures,
     followedBy: async (_, memberId) => state.followed.get(memberId) ?? [],
+    isBlocked: async (_, memberId, otherId) => state.blocked.get(memberId) === otherId,
     now: () => state.now,
   })
   onTestFinished(() => module.close())

@@ -394,11 +394,13 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect((await ask('PUT /api/v1/articles/AAAAAAAAAAAA/like', { token: 'john' })).message).toBe('020019')
   })
 
-  test('an author is told of a like once a day, and never of one’s own', async () => {
-    const { publish, ask, database } = await startWithColumn()
+  test('an author is told of a like once a day, and never of one’s own or of a member whom they have blocked', async () => {
+    const { publish, ask, database, state } = await startWithColumn()
+    state.blocked.set('mary-000', 'anna-000')
     const path = `/api/v1/articles/${await publish('mary')}/like` as const
     for (const [method, token] of [
       ['PUT', 'mary'],
+      ['PUT', 'anna'],
       ['PUT', 'john'],
       ['DELETE', 'john'],
       ['PUT', 'john'],

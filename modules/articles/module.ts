@@ -47,6 +47,8 @@ export interface ArticlesModuleDeps extends Pick<ArticlesDeps, 'writer' | 'files
   filter: TextFilter
   /** Whom a member follows. */
   followedBy(from: Pick<Database, 'db'>, memberId: string): Promise<readonly string[]>
+  /** Whether a member has blocked another. */
+  isBlocked(from: Pick<Database, 'db'>, memberId: string, otherId: string): Promise<boolean>
   siteUrl: string
   brandName: string
   /** UTC ms. */
@@ -83,7 +85,7 @@ function openArticles(deps: ArticlesModuleDeps) {
     rules: { subjects, filter, markdown },
     followersOf: async (unit: Unit, memberId: string) => (await members.find(unit, memberId))?.counts.followers ?? 0,
     async tellOfLike(unit: Unit, likerId: string, { memberId, title, articleId }: StoredArticle) {
-      if (memberId === null || memberId === likerId) return
+      if (memberId === null || memberId === likerId || (await deps.isBlocked(unit, memberId, likerId))) return
       const liker = await members.find(unit, likerId)
       if (!liker) return
       const about = { memberId: likerId, nickname: nameOf(liker), text: title, title, path: `/articles/${articleId}` }
