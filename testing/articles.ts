@@ -92,6 +92,7 @@ export async function serveArticles(
     ['picture-of-john', 'john-000'],
   ])
   const claimed: string[] = []
+  const charged: number[] = []
   const pictures = {
     ownsImage: async (_: unknown, memberId: string, fileId: string) => files.get(fileId) === memberId,
     claim: async (_: unknown, fileId: string) => void claimed.push(fileId),
@@ -127,11 +128,12 @@ export async function serveArticles(
   const names = ['mary', 'john', 'anna']
   const ask = serveCalls(module.calls, {
     ...{ database, seal },
+    payer: { network: '192.0.2.1', charge: cpuMs => void charged.push(cpuMs) },
     actors: {
       ...Object.fromEntries(names.map(name => [name, actor(`${name}-000`)])),
       ...Object.fromEntries(Object.entries(members).map(([name, id]) => [name, actor(id)])),
       muted: actor('muted-000', { mutedUntil: Date.now() + 3_600_000 }),
     },
   })
-  return { ask, module, market, catalogue, setPrice, time, days, state, claimed, pictures }
+  return { ask, module, market, catalogue, setPrice, time, days, state, claimed, charged, pictures }
 }

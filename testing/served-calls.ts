@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Envelope, Refusal } from '#contract/answers/envelope.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Actor } from '#kit/http/access.ts'
-import type { Call } from '#kit/http/call.ts'
+import type { Call, Payer } from '#kit/http/call.ts'
 import { createCallStores } from '#kit/http/call-stores.ts'
 import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
@@ -23,9 +23,18 @@ interface Sent {
  */
 export function serveCalls(
   calls: readonly Call[],
-  { database, seal, actors }: { database: Database; seal: Seal; actors: Readonly<Record<string, Actor>> },
+  {
+    database,
+    seal,
+    actors,
+    payer,
+  }: { database: Database; seal: Seal; actors: Readonly<Record<string, Actor>>; payer?: Payer },
 ) {
   const app = Fastify()
+  if (payer)
+    app.addHook('onRequest', async request => {
+      request.payer = payer
+    })
   answerErrors(app)
   registerCalls(app, calls, {
     authorizer: actorsByToken(actors),

@@ -181,6 +181,18 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect((await post('mary', market)).message).toBe('020015')
   })
 
+  test('the time that rendering takes is charged to whoever asks, also for what is refused', async () => {
+    const { ask, post, publish, charged } = await startWithColumn()
+    const articleId = await publish('mary')
+    expect(charged).toHaveLength(1)
+    await ask('POST /api/v1/articles/preview', { token: 'mary', body: { content: 'It *rose*.' } })
+    expect(charged).toHaveLength(2)
+    await post('mary', { ...market, content: 'forbidden' })
+    expect(charged).toHaveLength(3)
+    await ask(`PUT /api/v1/articles/${articleId}`, { token: 'mary', body: { ...market, version: 9 } })
+    expect(charged).toHaveLength(4)
+  })
+
   test('shows pictures of its author alone', async () => {
     const { post, get, claimed, ask } = await startWithColumn()
     const picture = (source: string) => ({ ...market, content: `See ![chart](${source})` })

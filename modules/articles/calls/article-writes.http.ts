@@ -83,8 +83,8 @@ export function articleWriteCalls(deps: ArticleCallDeps & { rules: ArticleRules;
       errors: [...fieldCodes, Errors.ArticlePublishTooFast, Errors.ColumnMissing],
       notices: [Errors.ArticlePublished, Errors.ArticleHeld],
       limits: publicationLimits(deps),
-      async handle(_, { actor, body: { draftId, ...fields } }) {
-        const checked = await checkArticle(fields, rules)
+      async handle(_, { actor, body: { draftId, ...fields }, payer }) {
+        const checked = await checkArticle(fields, rules, payer)
         return effect(() =>
           database.write(async unit => {
             const published = await articles.publish(unit, actor!.id, checked, draftId)
@@ -105,8 +105,8 @@ export function articleWriteCalls(deps: ArticleCallDeps & { rules: ArticleRules;
       example: { state: 'published' },
       errors: [...fieldCodes, ...ownership, Errors.ArticleInReview, Errors.Conflict],
       notices: [Errors.Saved, Errors.ArticleHeld],
-      async handle(asked, { actor, body: { version: read, ...fields } }) {
-        const checked = await checkArticle(fields, rules)
+      async handle(asked, { actor, body: { version: read, ...fields }, payer }) {
+        const checked = await checkArticle(fields, rules, payer)
         return effect(() =>
           database.write(async unit => {
             const edited = await articles.edit(unit, actor!.id, { ...asked, version: read }, checked)
@@ -127,7 +127,7 @@ export function articleWriteCalls(deps: ArticleCallDeps & { rules: ArticleRules;
       body: z.strictObject({ content: z.string().refine(isShort).describe('Markdown, at most 20,000 characters') }),
       result: z.object({ html: z.string().describe('Rendered and cleaned') }),
       example: { html: examples.article.html },
-      handle: async (_, { body }) => ({ html: (await markdown.render(body.content)).html }),
+      handle: async (_, { body, payer }) => ({ html: (await markdown.render(body.content, payer)).html }),
     }),
   ]
 }

@@ -1,4 +1,9 @@
 import { serve } from '../../../kit/worker/serve.mjs'
 import { renderMarkdown } from './render-markdown.mjs'
 
-serve(renderMarkdown)
+serve(request => {
+  const before = process.threadCpuUsage()
+  const rendered = renderMarkdown(request)
+  const { user, system } = process.threadCpuUsage(before)
+  return { rendered, cpuMs: (user + system) / 1_000 }
+})

@@ -162,7 +162,8 @@ describe('Markdown of members', () => {
 })
 
 describe('the thread that renders', () => {
-  const markdown = openMarkdown()
+  // A busy machine may take longer than an author would wait.
+  const markdown = openMarkdown({ withinMs: 60_000 })
   afterAll(() => markdown.close())
 
   test('takes 20,000 hostile characters without holding up the thread that serves', async () => {
@@ -170,17 +171,16 @@ describe('the thread that renders', () => {
       '['.repeat(20_000),
       `${'a|'.repeat(100)}\n${'-|'.repeat(100)}\n${`${'a|'.repeat(100)}\n`.repeat(97)}`,
     ]
-    let longest = 0
-    let last = performance.now()
-    const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 1)
     const cpu = process.threadCpuUsage()
-    for (const text of hostile) expect((await markdown.render(text)).html.length).toBeGreaterThan(0)
+    let charged = 0
+    const payer = {
+      charge(cpuMs: number) {
+        charged += cpuMs
+      },
+    }
+    for (const text of hostile) expect((await markdown.render(text, payer)).html.length).toBeGreaterThan(0)
     const { user, system } = process.threadCpuUsage(cpu)
-    clearInterval(beat)
-    expect(longest).toBeGreaterThan(0)
+    expect(charged).toBeGreaterThan(0)
     // Processor time of this thread alone, whatever else the machine does.
     expect((user + system) / 1_000).toBeLessThan(250)
   })

@@ -3,6 +3,7 @@ import { type ArticleType, articleBounds, type Direction } from '#contract/artic
 import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { cleanText, codePointsOf } from '#contract/text/plain-text.ts'
+import type { Payer } from '#kit/http/call.ts'
 import { type FieldFault, InvalidFields } from '#kit/http/field-codes.ts'
 import type { TextFilter } from '#modules/moderation'
 import { type Markdown, RENDERER } from '../markdown/markdown.ts'
@@ -112,10 +113,14 @@ function checkEconomy({ type, country, indicator }: ArticleFields, subjects: Sub
 }
 
 /**
- * An article as it is stored. Rejects with InvalidFields, with all that is wrong, and with Unavailable if too many texts
+ * An article as it is stored, rendered at the expense of `payer`. Rejects with InvalidFields, with all that is wrong, and with Unavailable if too many texts
  * wait to be rendered. May take a while: not to be called in a unit.
  */
-export async function checkArticle(fields: ArticleFields, rules: ArticleRules): Promise<CheckedArticle> {
+export async function checkArticle(
+  fields: ArticleFields,
+  rules: ArticleRules,
+  payer: Pick<Payer, 'charge'>,
+): Promise<CheckedArticle> {
   const { subjects, markdown } = rules
   const faults = new Faults()
   const title = cleanText(fields.title)
@@ -128,7 +133,7 @@ export async function checkArticle(fields: ArticleFields, rules: ArticleRules): 
   checkOpinion(fields, opinion, faults)
   checkEconomy(fields, subjects, faults)
   faults.end()
-  const rendered = await markdown.render(content)
+  const rendered = await markdown.render(content, payer)
   if (rendered.text === '' && rendered.images.length === 0) faults.add('content', Errors.ArticleContentMissing)
   if (rendered.hasOtherImage) faults.add('content', Errors.ArticleCoverInvalid)
   const heldFor = await heldWords({ title, opinion, rendered }, rules.filter, faults)
