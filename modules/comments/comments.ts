@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { CommentTarget } from '#contract/members/comment.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { newId } from '#kit/new-id.ts'
 import { reviews } from '#modules/moderation'
 import { type CommentTables, targetKey, targetOfKey } from './comment-tables.ts'
 import { hotOf } from './hot.ts'
@@ -48,9 +48,6 @@ interface StoredComment {
 
 type From = Pick<Database, 'db'>
 const tablesOf = ({ db }: From): Kysely<CommentTables> => db
-
-/** 96 random bits. */
-export const newId = (): string => randomBytes(12).toString('base64url')
 
 const storedFrom = (row: Selectable<CommentTables['comments']>): StoredComment => ({
   number: row.number,

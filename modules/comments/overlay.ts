@@ -3,9 +3,9 @@ import type { CommentTarget, OverlayMessage } from '#contract/members/comment.ts
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit, Write } from '#kit/database/unit-of-work.ts'
+import { newId } from '#kit/new-id.ts'
 import { reviews } from '#modules/moderation'
 import { type CommentTables, targetKey } from './comment-tables.ts'
-import { newId } from './comments.ts'
 
 /** How messages run, in the terms of the overlay: pixels and ms. */
 export const overlayDefaults = { laneHeight: 40, gap: 5, throttle: 2_000, maxWords: 20 } as const

@@ -4,13 +4,13 @@ import { htmlLang, type Locale, locales, localizePath } from '#contract/text/loc
 import { HOUR_SECONDS } from '#contract/time/units.ts'
 import { openToAll } from '#kit/http/register-calls.ts'
 import type { ArticlePages } from '#modules/articles'
+import { sitemapIndex } from './sitemap.ts'
 
 export interface ArticleSitemapsDeps {
   siteUrl: string
   articles: Pick<ArticlePages, 'indexParts' | 'indexPart'>
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const TYPE = 'application/xml; charset=utf-8'
 
 /**
@@ -22,14 +22,7 @@ export function registerArticleSitemaps(app: FastifyInstance, { siteUrl, article
   const address = (path: string, locale: Locale) => escapeText(siteUrl + localizePath(path, locale))
   app.get('/sitemap-articles.xml', { config }, async (_, reply) => {
     const parts = Array.from({ length: await articles.indexParts() }, (_each, part) => `/sitemap-articles/${part}.xml`)
-    const text = [
-      head,
-      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...parts.map(path => `  <sitemap><loc>${escapeText(siteUrl + path)}</loc></sitemap>`),
-      '</sitemapindex>',
-      '',
-    ].join('\n')
-    return reply.type(TYPE).headers(openToAll).send(text)
+    return reply.type(TYPE).headers(openToAll).send(sitemapIndex(siteUrl, parts))
   })
   app.get<{ Params: { part: string } }>(
     '/sitemap-articles/:part(^\\d{1,5}$).xml',
@@ -50,7 +43,7 @@ export function registerArticleSitemaps(app: FastifyInstance, { siteUrl, article
         )
       })
       const text = [
-        head,
+        '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
         ...entries,
         '</urlset>',

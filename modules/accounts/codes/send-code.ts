@@ -6,12 +6,12 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Limit, Limiter } from '#kit/http/limits.ts'
 import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
+import { newId } from '#kit/new-id.ts'
 import type { TextOutbox } from '#kit/sms/text-outbox.ts'
 import type { Contact } from '../contacts/contact.ts'
 import { regionOf } from '../contacts/phone.ts'
 import { codeMail, purposeNames } from '../mails/account-mails.ts'
 import { codeText } from '../mails/account-texts.ts'
-import { newId } from '../store/accounts.ts'
 import type { OneTimeCodes, Purpose } from './one-time-codes.ts'
 
 /** Names of the limits of codes: those that anybody may ask for, and those that only who knows the password is sent. */

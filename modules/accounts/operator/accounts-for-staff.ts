@@ -6,10 +6,11 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Actor } from '#kit/http/access.ts'
 import type { MailOutbox } from '#kit/mail/mail-outbox.ts'
 import type { MailTemplate } from '#kit/mail/mail-template.ts'
+import { newId } from '#kit/new-id.ts'
 import type { FactorCheck } from '../login/factor-check.ts'
 import type { SecondFactors } from '../second-factor/second-factors.ts'
 import type { LoginSessions } from '../sessions/login-sessions.ts'
-import { type AccountStore, newId } from '../store/accounts.ts'
+import type { AccountStore } from '../store/accounts.ts'
 
 /** What members of staff do with accounts. */
 export interface AccountsForStaff {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { Client } from '#kit/http/call.ts'
+import { newId } from '#kit/new-id.ts'
 import type { AccountTables } from '../store/account-tables.ts'
-import { newId } from '../store/accounts.ts'
 import type { LoginCookies } from './login-cookies.ts'
 
 const TOKEN_BYTES = 32

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { newId } from '#kit/new-id.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Channel, Contact } from '../contacts/contact.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -214,6 +214,3 @@ async function usernamesOf(db: Kysely<AccountTables>, ids: readonly string[]): P
     .where('state', 'in', ['active', 'closing'])
   return new Map((await shown.execute()).map(({ id, username }) => [id, username]))
 }
-
-/** 96 random bits. */
-export const newId = (): string => randomBytes(12).toString('base64url')

@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import { opinionSchema, trackRecordSchema } from '#contract/articles/track-record.ts'
 import * as Errors from '#contract/errors/index.ts'
+import { memberIdParameter } from '#contract/members/member.ts'
 import type { Database } from '#kit/database/database.ts'
 import { call } from '#kit/http/call.ts'
 import { nextPage, pageParameters } from '#kit/http/pages.ts'
 import type { PublicMembers } from '#modules/members'
 import type { TrackRecords } from '../opinions/track-records.ts'
 import * as examples from './record-examples.ts'
-
-const memberId = z
-  .string()
-  .regex(/^[\w-]{8,36}$/)
-  .meta({ description: 'Id of the member', example: 'Zk3v0eWq9xT1mB7c' })
 
 /** How opinions of members have turned out. */
 export function recordCalls({
@@ -39,7 +35,7 @@ export function recordCalls({
         cn: '会员的观点记录：命中率及其区间、扣除成本后的结果',
         en: 'How a member’s opinions turned out: hit rate with its interval, results after costs',
       },
-      parameters: z.strictObject({ memberId }),
+      parameters: z.strictObject({ memberId: memberIdParameter }),
       result: trackRecordSchema,
       example: examples.record,
       errors: [Errors.MemberMissing],
@@ -58,7 +54,7 @@ export function recordCalls({
         en: 'All opinions of a member with their results, withdrawn ones too',
       },
       parameters: z.strictObject({
-        memberId,
+        memberId: memberIdParameter,
         symbol: z.string().min(1).max(20).optional().describe('Those on one symbol alone'),
         ...pageParameters,
       }),

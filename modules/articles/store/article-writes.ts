@@ -1,9 +1,9 @@
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { newId } from '#kit/new-id.ts'
 import { type ArticleTexts, articleFrom, type StoredArticle, textColumns } from './article-rows.ts'
 import { type ArticleTables, type StoredState, tablesOf, VERSIONS } from './article-tables.ts'
 import { addToColumn } from './columns.ts'
 import { hotness } from './hot.ts'
-import { newId } from './new-id.ts'
 import { type PriceThen, pricesOf } from './prices.ts'
 
 /** An article that nobody else changes until the unit ends. */

@@ -4,8 +4,8 @@ import type { Draft, DraftFields } from '#contract/articles/article.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { newId } from '#kit/new-id.ts'
 import { type ArticleTables, tablesOf } from './article-tables.ts'
-import { newId } from './new-id.ts'
 
 type From = Pick<Database, 'db'>
 

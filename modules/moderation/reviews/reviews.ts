@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { newId } from '#kit/new-id.ts'
 import { type ReviewKind, type ReviewTables, type ReviewVerdict, tablesOf } from './review-tables.ts'
 
 /** A text that others see once somebody of the staff has decided so. */
@@ -37,9 +37,6 @@ type Target = Pick<HeldText, 'kind' | 'targetId'>
 
 /** How long a claim holds. */
 const CLAIM_MS = 10 * MINUTE_MS
-
-/** 96 random bits. */
-const newId = () => randomBytes(12).toString('base64url')
 
 function reviewFrom(row: Selectable<ReviewTables['reviews']>, now: number): Review {
   const { review_id: reviewId, number, kind, target_id: targetId, member_id: memberId, content, page } = row

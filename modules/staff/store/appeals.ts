@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { newId } from '#kit/new-id.ts'
 
 type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
 
@@ -111,7 +112,7 @@ export const appeals = {
   },
   /** Resolves with whether it is the first one against that decision, and is stored. */
   async add(unit: Unit, decision: { id: string; memberId: string }, content: string): Promise<boolean> {
-    const id = randomBytes(12).toString('base64url')
+    const id = newId()
     const added = await tablesOf(unit)
       .insertInto('appeals')
       .columns(['id', 'decision_id', 'member_id', 'content', 'at'])

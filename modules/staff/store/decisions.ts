@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { newId } from '#kit/new-id.ts'
 
 type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
 
@@ -92,7 +92,6 @@ export async function recordDecision(
 }
 
 /** 96 random bits. */
-const newId = () => randomBytes(12).toString('base64url')
 
 /** Deletes those against a member whose account is closed. */
 export async function forgetDecisions(unit: Unit, memberId: string): Promise<void> {
