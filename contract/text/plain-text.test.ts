@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf, cleanName, cleanText, codePointsOf, hasUnseen } from './plain-text.ts'
+import { bytesOf, cleanName, cleanText, codePointsOf, hasUnseen, normalForm } from './plain-text.ts'
 
 test('bytes are those of UTF-8, and a character outside the basic plane is one', () => {
   expect([bytesOf('abc'), bytesOf('上班族'), bytesOf('😀')]).toEqual([3, 9, 4])
@@ -19,6 +19,22 @@ test('letters that are written in two ways are stored in one', () => {
   expect(cleanText('Cafe\u0301')).toBe('Café')
   expect(cleanName('Cafe\u0301')).toBe('Café')
 })
+
+test('a letter keeps thirty marks: putting a hundred thousand into their order would take seconds', () => {
+  for (const marks of ['\u0301\u0316', '\uff9e\u0301', '\u0344\u0316'])
+    for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
+      expect(codePointsOf(normalForm(`a${marks.repeat(50_000)}b`, form))).toBeLessThan(70)
+  for (const clean of [cleanName, cleanText])
+    expect(codePointsOf(clean(`a${'\u0301\u0316'.repeat(50_000)}b`))).toBeLessThan(33)
+})
+
+test.each(['Nguyễn Thị Minh', 'क्षत्रिय', 'ท่านผู้หญิง', 'שָׁלוֹם', 'ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ', 'ガギグ', '❤️ 1️⃣'])(
+  'the text %s keeps its marks',
+  text => {
+    expect(normalForm(text)).toBe(text.normalize())
+    expect(cleanText(text)).toBe(text.normalize())
+  },
+)
 
 test('a name has single blanks between its words', () => {
   expect(cleanName('  Kelvin \u3000 Ho ')).toBe('Kelvin Ho')

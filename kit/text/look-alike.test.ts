@@ -34,3 +34,9 @@ test.each([
 ])('%s does not look like %s', async (one, other) => {
   expect(await areAlike(one, other)).toBe(false)
 })
+
+test('a text of marks alone looks like few of them, also with unseen characters between', async () => {
+  const { skeletonsOf } = await lookAlikes()
+  for (const marks of ['\u0301\u0316', '\u0301\u200d\u0316\u200d'])
+    for (const skeleton of skeletonsOf(`a${marks.repeat(10_000)}`)) expect(skeleton.length).toBeLessThan(100)
+})

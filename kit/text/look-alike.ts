@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { normalForm } from '#contract/text/plain-text.ts'
 
 /** Texts by what they look like. */
 export interface LookAlikes {
@@ -29,11 +30,11 @@ async function open(): Promise<LookAlikes> {
   const { Converter } = await import('opencc-js/t2cn')
   const simplified = Converter({ from: 't', to: 'cn' })
   const confused = readConfusables()
-  const lower = (text: string) => text.normalize('NFKC').toLowerCase()
+  const lower = (text: string) => normalForm(text, 'NFKC').toLowerCase()
   const skeletonOf = (text: string) => lower(confused(text)).replace(LIKE_L, 'l').replace(/\s+/g, ' ').trim()
   return {
     skeletonsOf(text) {
-      const seen = simplified(text.normalize('NFKC').replace(UNSEEN, ''))
+      const seen = simplified(normalForm(text, 'NFKC').replace(UNSEEN, ''))
       // Capital letters look like others than small ones do.
       return [...new Set([skeletonOf(lower(seen)), skeletonOf(lower(confused(seen)))])]
     },

@@ -1,3 +1,5 @@
+import { normalForm } from '#contract/text/plain-text.ts'
+
 /** What may stand before a letter, in the order of how much it parts. */
 const Gap = { None: 0, Mark: 1, Blank: 2, Clause: 3 } as const
 
@@ -20,7 +22,7 @@ function gapOf(between: string): number {
 
 /** Accents are left out. What is outside the text counts as the end of a clause. */
 export function writtenLetters(written: string): WrittenLetters {
-  const plain = written.normalize('NFD').replace(ACCENT, '')
+  const plain = normalForm(written, 'NFD').replace(ACCENT, '')
   const gaps = new Uint8Array(plain.length + 1)
   let text = ''
   let end = 0

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorDefinition } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
+import { normalForm } from '#contract/text/plain-text.ts'
 
 /** The fields of a report that a visitor fills in. */
 export interface ReportFields {
@@ -40,8 +41,7 @@ const limits: Record<ReportField, number> = { about: 200, figure: 200, correctio
 
 /** Line breaks of one kind and no other control characters, which would act on an operator's terminal. */
 function withoutControls(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalForm(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]/gu, '')
     .trim()
