@@ -120,6 +120,23 @@ describeOnEveryDatabase('opinions', articlesMigrations, open => {
     expect((await opinions()).list[0]!.outcomes).toHaveLength(1)
   })
 
+  test('the last prices of a day may arrive some minutes after its end, when the next one has begun', async () => {
+    const { publish, setPrice, setDay, go, afterDay, opinions, revise, record } = await opened()
+    setPrice('EURUSD', 1.158)
+    await publish()
+    setDay('EURUSD', '2026-11-23', 1.16)
+    const end = afterDay('EURUSD', '2026-11-23') - 10 * MINUTE_MS
+    for (const minutes of [0, 1, 4]) {
+      await go(end + minutes * MINUTE_MS)
+      expect((await opinions()).list[0]!.outcomes).toEqual([])
+    }
+    setDay('EURUSD', '2026-11-23', 1.17)
+    await go(end + 5 * MINUTE_MS)
+    expect((await opinions()).list[0]!.outcomes).toMatchObject([{ days: 1, close: 1.17 }])
+    await revise()
+    expect(await record()).toMatchObject({ revised: 0 })
+  })
+
   test('what is withdrawn or deleted counts as everything else does', async () => {
     const { publish, setPrice, setDay, go, afterDay, opinions, record, ask } = await opened()
     setPrice('EURUSD', 1.158)

@@ -49,11 +49,16 @@ export interface OpinionSettlement {
 }
 
 export function createSettlement({ market, bars, clock }: SettleDeps): OpinionSettlement {
+  /** The trading day to which prices belong that arrive late now, and whether none of them is awaited any more. */
+  function dayNow(instrument: Instrument) {
+    const at = clock.now() - LAST_PRICES_MS
+    const day = market.catalogue.scheduleOf(instrument).tradingDayAt(at)
+    return { day, isOver: at >= day.end }
+  }
+
   /** Closes from a date on, of days that are over, oldest first. */
   async function closesSince(instrument: Instrument, date: EpochDay): Promise<DayClose[]> {
-    const now = clock.now()
-    const today = market.catalogue.scheduleOf(instrument).tradingDayAt(now)
-    const isOver = now >= today.end + LAST_PRICES_MS
+    const { day: today, isOver } = dayNow(instrument)
     const { bars: days } = await bars.read(instrument, '1D', dateToTime(date), dateToTime(addDays(today.date, 1)))
     return days
       .map(bar => ({ date: epochDayAt(bar.time), close: fromScaled(bar.close, instrument.decimals) }))
@@ -62,9 +67,8 @@ export function createSettlement({ market, bars, clock }: SettleDeps): OpinionSe
 
   /** When the next close may be known. */
   function nextLook(instrument: Instrument): number {
-    const now = clock.now()
-    const { end } = market.catalogue.scheduleOf(instrument).tradingDayAt(now)
-    return end + LAST_PRICES_MS > now ? end + LAST_PRICES_MS : now + HOUR_MS
+    const { day, isOver } = dayNow(instrument)
+    return isOver ? clock.now() + HOUR_MS : day.end + LAST_PRICES_MS
   }
 
   async function settleOf(symbol: string, due: readonly FixedOpinion[], write: Write): Promise<number> {
