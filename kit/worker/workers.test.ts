@@ -38,11 +38,11 @@ async function open(runsIn: 'thread' | 'process', options: Partial<WorkersOption
 
 describe.each(['thread', 'process'] as const)('workers in a %s', runsIn => {
   test('refuse a request that has waited too long for its turn, and answer the next one', async () => {
-    const { workers, counts } = await open(runsIn, { maxWaitMs: 1, withinMs: 1_000 })
-    const lost = expect(workers.run('hang')).rejects.toThrow('gave no answer')
+    const { workers, counts } = await open(runsIn, { maxWaitMs: 1 })
+    const slow = workers.run(20)
     await expect(workers.run(1)).rejects.toThrow(WorkersBusy)
     expect(counts()).toMatchObject({ pending: 1, refused: 1 })
-    await lost
+    expect(await slow).toBe(40)
     expect(await workers.run(1)).toBe(2)
   })
 
