@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest'
-import { cursorOf, placeOf, positionOf, textCursorOf } from './cursor.ts'
+import { BY_TIME, cursorOf, LAST_ID, placeOf, positionOf, textCursorOf } from './cursor.ts'
 
 test('a cursor leads back to its place', () => {
-  for (const position of [
-    [1_763_900_000_000, 17],
-    [0, 0],
-    [-1, Number.MAX_SAFE_INTEGER],
-  ])
-    expect(positionOf('news', cursorOf('news', position), 2)).toEqual(position)
+  for (const position of [[1_763_900_000_000, 17], [0, 0], [-1, -LAST_ID], [...BY_TIME]])
+    expect(positionOf('news', cursorOf('news', position), BY_TIME)).toEqual(position)
 })
 
 test('a cursor goes into an address as it is', () => {
-  expect(cursorOf('news', [1_763_900_000_000, 2 ** 31 - 1])).toMatch(/^[\w-]{1,60}$/)
+  expect(cursorOf('news', [1_763_900_000_000, LAST_ID])).toMatch(/^[\w-]{1,60}$/)
 })
 
 test.each([
   ['of another list', cursorOf('comments', [1, 2])],
   ['with too few numbers', cursorOf('news', [1])],
   ['with too many', cursorOf('news', [1, 2, 3])],
+  ['with an id that PostgreSQL does not compare', cursorOf('news', [1, LAST_ID + 1])],
+  ['with one below all of them', cursorOf('news', [1, -LAST_ID - 1])],
   ['with a fraction', Buffer.from('news 1.5 2').toString('base64url')],
   ['with a number written in another way', Buffer.from('news 01 2').toString('base64url')],
   ['with an empty number', Buffer.from('news  2').toString('base64url')],
@@ -26,7 +24,7 @@ test.each([
   ['typed by hand', '1763900000000-17'],
   ['empty', ''],
 ])('a cursor %s is not one of the list', (_, text) => {
-  expect(positionOf('news', text, 2)).toBeUndefined()
+  expect(positionOf('news', text, BY_TIME)).toBeUndefined()
 })
 
 test('a cursor of texts leads back to its place', () => {

@@ -6,13 +6,21 @@ export function cursorOf(list: string, position: readonly number[]): string {
   return Buffer.from([list, ...position].join(' ')).toString('base64url')
 }
 
-/** The position of a cursor; undefined if the text is not a cursor of this list with so many numbers. */
-export function positionOf(list: string, cursor: string, count: number): number[] | undefined {
+/** The largest id of a row, and the most that is counted of one. PostgreSQL refuses to compare these with larger numbers. */
+export const LAST_ID = 2 ** 31 - 1
+
+/** The largest numbers of a position, by what a list is ordered: an id; a time, or what is as large, and an id. */
+export const BY_ID: readonly number[] = [LAST_ID]
+export const BY_TIME: readonly number[] = [Number.MAX_SAFE_INTEGER, LAST_ID]
+
+/** The position of a cursor; undefined if the text is not a cursor of this list, or a number of it is larger than `most`. */
+export function positionOf(list: string, cursor: string, most = BY_ID): number[] | undefined {
   const [name, ...numbers] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const position = numbers.map(Number)
-  const isWhole = position.length === count && position.every(Number.isSafeInteger)
+  const isWhole = position.length === most.length && position.every(Number.isSafeInteger)
+  const isStored = position.every((number, place) => Math.abs(number) <= most[place]!)
   // Text that is written in another way is no cursor, so that each place has one.
-  return name === list && isWhole && cursorOf(list, position) === cursor ? position : undefined
+  return name === list && isWhole && isStored && cursorOf(list, position) === cursor ? position : undefined
 }
 
 /** As `cursorOf`, of a list that is ordered by texts of one line each. A cursor has at most 200 characters: so do 140 bytes. */

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { cursorOf, positionOf } from './cursor.ts'
+import { BY_ID, cursorOf, positionOf } from './cursor.ts'
 
 const codes = { other: Errors.PageInvalid }
-
-/** The largest id of a row: PostgreSQL refuses to compare ids with larger numbers. */
-const LAST_ID = 2 ** 31 - 1
 
 /** Parameters of a list that is read page after page. */
 export const pageParameters = {
@@ -22,14 +19,11 @@ export const pageParameters = {
 /** Field of a result with such a list. */
 export const nextPage = z.string().nullable().describe('Cursor of the next page; null on the last')
 
-/**
- * Where a page begins, in so many numbers, of which the last is the id of a row; undefined for the first page. Throws
- * PageInvalid if the list cannot have given the cursor.
- */
-export function startOf(list: string, cursor: string | undefined, count: number): number[] | undefined {
+/** Where a page begins; undefined for the first page. Throws PageInvalid if `positionOf` finds no position. */
+export function startOf(list: string, cursor: string | undefined, most = BY_ID): number[] | undefined {
   if (cursor === undefined) return undefined
-  const position = positionOf(list, cursor, count)
-  if (!position || position.at(-1)! > LAST_ID) throw new PortalError(Errors.PageInvalid)
+  const position = positionOf(list, cursor, most)
+  if (!position) throw new PortalError(Errors.PageInvalid)
   return position
 }
 

@@ -7,6 +7,7 @@ import {
   columnSchema,
 } from '#contract/articles/article.ts'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
+import { cursorOf, LAST_ID } from '#kit/http/cursor.ts'
 import { articlesMigrations, serveArticles } from '#testing/articles.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { readsDuring } from '#testing/watched-reads.ts'
@@ -481,6 +482,29 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect((await create()).message).toBe('020017')
     expect([(await create()).message, (await create()).refusal]).toMatchObject(['020031', { params: { max: 2 } }])
     const drafts = async () => (await ask<{ list: object[] }>('GET /api/v1/me/drafts', { token: 'mary' })).datas.list
+  test('lists are not read on from numbers that none of them has, by calls or on pages', async () => {
+    const { ask, module } = await startWithColumn()
+    const { articles, trackRecords } = module.services
+    const [above, below] = [LAST_ID + 1, -LAST_ID - 1]
+    for (const [list, query, ...place] of [
+      ['articles/new', 'articles?', 1, above],
+      ['articles/new', 'articles?', 1, below],
+      ['articles/rewarded', 'articles?sort=rewarded&', above, 1, 1],
+      ['columns/new', 'columns?', below],
+      ['columns/followers', 'columns?sort=followers&', above, 1],
+      ['opinions', 'members/mary-000/opinions?', above],
+    ] as const) {
+      const { message } = await ask(`GET /api/v1/${query}cursor=${cursorOf(list, place)}`)
+      expect([list, place, message]).toEqual([list, place, '000233'])
+    }
+    const found = await Promise.all([
+      articles.articles({ order: 'rewarded', cursor: cursorOf('articles/rewarded', [above, 1, 1]) }, 10),
+      articles.columns({ order: 'articles', cursor: cursorOf('columns/articles', [above, 1]) }, 10),
+      trackRecords.opinions('mary-000', { cursor: cursorOf('opinions', [below]), limit: 10 }),
+    ])
+    expect(found).toEqual([undefined, undefined, undefined])
+  })
+
     expect(await drafts()).toMatchObject([{}, { draftId: datas.draftId, title: 'ab', version: 2 }])
     await post('mary', { ...market, draftId: datas.draftId })
     expect(await drafts()).toHaveLength(1)

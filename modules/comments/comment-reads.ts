@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Comment, CommentAnswer, CommentSort, CommentTarget } from '#contract/members/comment.ts'
 import type { Database } from '#kit/database/database.ts'
+import { BY_TIME } from '#kit/http/cursor.ts'
 import { pageOf, startOf } from '#kit/http/pages.ts'
 import type { Author, Authors } from '#modules/members'
 import { type CommentTables, targetKey, targetOfKey } from './comment-tables.ts'
@@ -69,11 +70,11 @@ function listed(from: From, key: string, { sort, cursor, limit }: PageOfComments
     .where('is_listed', '=', 1)
     .limit(limit + 1)
   if (sort === 'new') {
-    const [below] = startOf('comments', cursor, 1) ?? []
+    const [below] = startOf('comments', cursor) ?? []
     const page = below === undefined ? all : all.where('number', '<', below)
     return page.orderBy('number', 'desc').execute()
   }
-  const [hot, below] = startOf('hot', cursor, 2) ?? []
+  const [hot, below] = startOf('hot', cursor, BY_TIME) ?? []
   const page = hot === undefined ? all : all.where(sql<boolean>`(hot, number) < (${hot}, ${below})`)
   return page.orderBy('hot', 'desc').orderBy('number', 'desc').execute()
 }
@@ -192,7 +193,7 @@ export function createCommentReads({ publicMembers }: Pick<Authors, 'publicMembe
     },
     async answers(from, target, parentId, { cursor, limit }, readerId) {
       const key = targetKey(target)
-      const [above = 0] = startOf('answers', cursor, 1) ?? []
+      const [above = 0] = startOf('answers', cursor) ?? []
       const total = await totalOf(from, key)
       const parent = await find(from, key)
         .where('comment_id', '=', parentId)

@@ -33,7 +33,7 @@ export interface FollowLists {
 
 export function createFollowLists(database: Database, members: PublicMembers): FollowLists {
   async function page(name: ListName, { memberId, cursor, limit }: AskedPage, readerId: string | undefined) {
-    const [below] = startOf(name, cursor, 1) ?? []
+    const [below] = startOf(name, cursor) ?? []
     const found = await listOf(database, name, memberId, { below, limit: limit + 1 })
     const { rows, next } = pageOf(name, found, limit, ({ number }) => [number])
     const ids = rows.map(row => row.memberId)

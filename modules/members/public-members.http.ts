@@ -58,7 +58,7 @@ export function publicMemberCalls({
       }),
       example: examples.searchMembers,
       async handle({ q, cursor, limit }, { actor }) {
-        const [below] = startOf(LIST, cursor, 1) ?? []
+        const [below] = startOf(LIST, cursor) ?? []
         const found = await profiles.search(q, { below, limit: limit + 1 })
         const { rows, next } = pageOf(LIST, found, limit, ({ number }) => [number])
         const ids = rows.map(({ memberId }) => memberId)

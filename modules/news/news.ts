@@ -1,6 +1,6 @@
 import type { NewsCategory } from '#contract/news/news.ts'
 import type { Locale } from '#contract/text/locale.ts'
-import { cursorOf, positionOf } from '#kit/http/cursor.ts'
+import { BY_TIME, cursorOf, LAST_ID, positionOf } from '#kit/http/cursor.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { articlePath, markedTitle } from './addresses.ts'
@@ -70,15 +70,13 @@ export interface NewsPage {
 /** Characters of the summary of an item from a feed. */
 const MOST_SUMMARY = 300
 
-const LAST_PLACE = 2 ** 31 - 1
-
 /** The form that cursors had before: links to it are on other sites. */
 const FORMER = /^(\d{1,15})-(\d{1,10})$/
 
 /** The place of a cursor; undefined if the text is none of the news. */
 function placeOf(cursor: string): NewsPlace | undefined {
-  const position = FORMER.exec(cursor)?.slice(1).map(Number) ?? positionOf(LIST, cursor, 2)
-  if (!position || position[1]! > LAST_PLACE) return undefined
+  const position = FORMER.exec(cursor)?.slice(1).map(Number) ?? positionOf(LIST, cursor, BY_TIME)
+  if (!position || position[1]! > LAST_ID) return undefined
   return { at: position[0]!, place: position[1]! }
 }
 
@@ -93,7 +91,7 @@ export interface NewsDeps {
 }
 
 export function createNews({ news, briefs, clock, names, countries }: NewsDeps): News {
-  const now = (): NewsPlace => ({ at: clock.now(), place: LAST_PLACE })
+  const now = (): NewsPlace => ({ at: clock.now(), place: LAST_ID })
   return {
     async page({ before, limit, ...selection }) {
       const found = await news.list({

@@ -8,6 +8,7 @@ import {
 } from '#contract/members/notification.ts'
 import type { Database } from '#kit/database/database.ts'
 import { call } from '#kit/http/call.ts'
+import { BY_TIME } from '#kit/http/cursor.ts'
 import { notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import * as examples from './examples.ts'
@@ -69,7 +70,7 @@ export function notificationCalls(database: Database, avatarsOf: AvatarsOf) {
       }),
       example: examples.listNotifications,
       async handle({ unread, kind: kinds, cursor, limit }, { actor }) {
-        const start = startOf(LIST, cursor, 2)
+        const start = startOf(LIST, cursor, BY_TIME)
         const after = start && { at: start[0]!, id: start[1]! }
         const [found, unreadCount] = await Promise.all([
           stored.list(actor!.id, { isUnread: unread === 'true', kinds, after, limit: limit + 1 }),

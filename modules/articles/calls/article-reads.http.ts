@@ -5,7 +5,7 @@ import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/text/locale.ts'
 import { call } from '#kit/http/call.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
-import { placeLength, placeOf } from '../store/article-reads.ts'
+import { largestPlace, placeOf } from '../store/article-reads.ts'
 import { type ArticleCallDeps, articleId } from './call-parts.ts'
 import * as examples from './examples.ts'
 
@@ -36,7 +36,7 @@ export function articleReadCalls({ database, view }: ArticleCallDeps) {
       example,
       async handle({ sort: order, cursor, limit, ...selection }) {
         const list = `articles/${order}`
-        const after = startOf(list, cursor, placeLength(order))
+        const after = startOf(list, cursor, largestPlace(order))
         const found = await view.list(database, { ...selection, order, after, limit: limit + 1 })
         const { next } = pageOf(list, found.rows, limit, row => placeOf(row, order))
         return { list: found.heads.slice(0, limit), next }
@@ -75,7 +75,7 @@ export function articleReadCalls({ database, view }: ArticleCallDeps) {
       result: heads,
       example,
       async handle({ cursor, limit }, { actor }) {
-        const [below] = startOf('own articles', cursor, 1) ?? []
+        const [below] = startOf('own articles', cursor) ?? []
         const found = await view.listOwn(database, actor!.id, { below, limit: limit + 1 })
         const { next } = pageOf('own articles', found.rows, limit, ({ number }) => [number])
         return { list: found.heads.slice(0, limit), next }
@@ -90,7 +90,7 @@ export function articleReadCalls({ database, view }: ArticleCallDeps) {
       result: heads,
       example,
       async handle({ cursor, limit }, { actor }) {
-        const [below] = startOf('favourites', cursor, 1) ?? []
+        const [below] = startOf('favourites', cursor) ?? []
         const found = await view.favourites(database, actor!.id, { below, limit: limit + 1 })
         const { rows, next } = pageOf('favourites', found, limit, ({ place }) => [place])
         return { list: rows.map(({ head }) => head), next }

@@ -6,7 +6,7 @@ import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import type { ColumnRules } from '../rules/column-rules.ts'
-import { addColumn, placeOf, saveColumn } from '../store/columns.ts'
+import { addColumn, largestColumnPlace, placeOf, saveColumn } from '../store/columns.ts'
 import { type ArticleCallDeps, speaker, version } from './call-parts.ts'
 import * as examples from './examples.ts'
 
@@ -42,7 +42,7 @@ export function columnCalls(deps: ArticleCallDeps & { columnRules: ColumnRules }
       result: z.object({ list: z.array(columnSchema).describe('Columns in this order'), next: nextPage }),
       example: { list: [examples.column], next: null },
       async handle({ q, sort, cursor, limit }, { actor }) {
-        const after = startOf(`columns/${sort}`, cursor, sort === 'new' ? 1 : 2)
+        const after = startOf(`columns/${sort}`, cursor, largestColumnPlace(sort))
         const containing = q === undefined ? undefined : await columnRules.skeletonOf(q)
         if (containing === '') return { list: [], next: null }
         const page = { containing, order: sort, after, limit: limit + 1 }

@@ -53,7 +53,7 @@ export function draftCalls({ database, limits, now }: ArticleCallDeps) {
       result: z.object({ list: z.array(draftSchema).describe('The newest first'), next: nextPage }),
       example: { list: [examples.draft], next: null },
       async handle({ cursor, limit }, { actor }) {
-        const [below] = startOf('drafts', cursor, 1) ?? []
+        const [below] = startOf('drafts', cursor) ?? []
         const found = await listDrafts(database, actor!.id, { below, limit: limit + 1 })
         const { rows, next } = pageOf('drafts', found, limit, ({ number }) => [number])
         return { list: rows.map(({ draft }) => draft), next }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { articleHeadSchema } from '#contract/articles/article.ts'
 import type { Database } from '#kit/database/database.ts'
 import { call } from '#kit/http/call.ts'
+import { BY_TIME } from '#kit/http/cursor.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import type { ArticleView } from '../view/article-view.ts'
 import * as examples from './examples.ts'
@@ -29,7 +30,7 @@ export function feedCalls({ database, view, followedBy }: FeedDeps) {
       result: z.object({ list: z.array(articleHeadSchema).describe('The newest first'), next: nextPage }),
       example: { list: [examples.head], next: null },
       async handle({ cursor, limit }, { actor }) {
-        const after = startOf(LIST, cursor, 2)
+        const after = startOf(LIST, cursor, BY_TIME)
         const authors = await followedBy(database, actor!.id)
         const found = await view.ofAuthors(database, authors, { after, limit: limit + 1 })
         const { next } = pageOf(LIST, found.rows, limit, ({ at, number }) => [at, number])

@@ -27,7 +27,7 @@ export function createTrackRecords(database: Database, view: OpinionView): Track
     of: memberId => view.record(database, memberId),
     short: memberId => view.shortRecord(database, memberId),
     async opinions(memberId, { symbol, cursor, limit }) {
-      const position = cursor === undefined ? [] : positionOf(LIST, cursor, 1)
+      const position = cursor === undefined ? [] : positionOf(LIST, cursor)
       if (!position) return undefined
       const [below] = position
       const found = await view.list(database, memberId, { below, symbol, limit: limit + 1 })

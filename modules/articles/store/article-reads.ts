@@ -35,8 +35,8 @@ const starts: Readonly<Record<ArticleOrder, readonly number[]>> = {
   rewarded: [LAST_COUNT, LAST_TIME, LAST_COUNT],
 }
 
-/** How many numbers a place in a list has. */
-export const placeLength = (order: ArticleOrder): number => starts[order].length
+/** The largest place of a list. */
+export const largestPlace = (order: ArticleOrder): readonly number[] => starts[order]
 
 export const placeOf = ({ at, hot, rewards, number }: ListedArticle, order: ArticleOrder): number[] =>
   order === 'new' ? [at, number] : order === 'hot' ? [hot, number] : [rewards, at, number]

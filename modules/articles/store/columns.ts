@@ -3,6 +3,7 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { BY_ID, LAST_ID } from '#kit/http/cursor.ts'
 import { newId } from '#kit/new-id.ts'
 import { tablesOf } from './article-tables.ts'
 
@@ -74,13 +75,17 @@ export interface ColumnPage {
 export const placeOf = ({ number, followers, articles }: StoredColumn, order: ColumnOrder): number[] =>
   order === 'new' ? [number] : [order === 'followers' ? followers : articles, number]
 
+/** The largest place of a list. */
+export const largestColumnPlace = (order: ColumnOrder): readonly number[] =>
+  order === 'new' ? BY_ID : [LAST_ID, LAST_ID]
+
 export function listColumns({ db }: From, { containing, order, after, limit }: ColumnPage): Promise<StoredColumn[]> {
   let rows = tablesOf({ db }).selectFrom('columns').select(shown)
   if (order === 'new') {
     // Without a bound SQLite would call it a scan of the table, although it reads no more than the page.
-    rows = rows.where('number', '<', after?.[0] ?? 2 ** 31 - 1)
+    rows = rows.where('number', '<', after?.[0] ?? LAST_ID)
   } else {
-    const [value = 2 ** 31 - 1, number = 0] = after ?? []
+    const [value = LAST_ID, number = 0] = after ?? []
     rows = rows.where(sql<SqlBool>`(${sql.ref(order)}, number) < (${value}, ${number})`).orderBy(order, 'desc')
   }
   if (containing !== undefined) {

@@ -3,8 +3,8 @@ import type { Article, ArticleHead, Column } from '#contract/articles/article.ts
 import type { Database } from '#kit/database/database.ts'
 import { cursorOf, positionOf } from '#kit/http/cursor.ts'
 import { countParts, type IndexedPage, indexPart } from '../store/article-index.ts'
-import { type ArticleOrder, type ArticleSelection, placeLength, placeOf } from '../store/article-reads.ts'
-import { type ColumnOrder, placeOf as placeOfColumn } from '../store/columns.ts'
+import { type ArticleOrder, type ArticleSelection, largestPlace, placeOf } from '../store/article-reads.ts'
+import { type ColumnOrder, largestColumnPlace, placeOf as placeOfColumn } from '../store/columns.ts'
 import { type ChartDeps, type PriceChart, priceChart } from './article-chart.ts'
 import type { ArticleView } from './article-view.ts'
 
@@ -64,7 +64,7 @@ export function createArticlePages(deps: ArticlePagesDeps): ArticlePages {
     async articles({ cursor, ...selection }, limit) {
       const { order }: { order: ArticleOrder } = selection
       const list = `articles/${order}`
-      const after = cursor === undefined ? undefined : positionOf(list, cursor, placeLength(order))
+      const after = cursor === undefined ? undefined : positionOf(list, cursor, largestPlace(order))
       if (cursor !== undefined && !after) return undefined
       const { rows, heads } = await view.list(database, { ...selection, after, limit: limit + 1 })
       return listed(list, rows, heads, limit, row => placeOf(row, order))
@@ -85,7 +85,7 @@ export function createArticlePages(deps: ArticlePagesDeps): ArticlePages {
     },
     async columns({ containing, order, cursor }, limit) {
       const list = `columns/${order}`
-      const after = cursor === undefined ? undefined : positionOf(list, cursor, order === 'new' ? 1 : 2)
+      const after = cursor === undefined ? undefined : positionOf(list, cursor, largestColumnPlace(order))
       if (cursor !== undefined && !after) return undefined
       const skeleton = containing === undefined ? undefined : await skeletonOf(containing)
       if (skeleton === '') return { list: [], next: undefined }

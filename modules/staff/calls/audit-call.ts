@@ -57,7 +57,7 @@ export function auditCall({ database }: Pick<StaffDeps, 'database'>): Call {
       next: null,
     },
     async handle({ member, action, cursor, limit }) {
-      const [below] = startOf(LIST, cursor, 1) ?? []
+      const [below] = startOf(LIST, cursor) ?? []
       const found = await audit.newest({ target: member, action, below, limit: limit + 1 })
       const { rows, next } = pageOf(LIST, found, limit, ({ number }) => [number])
       return {

@@ -54,7 +54,7 @@ function waitingCall({ database, lookups, nicknames, book }: StaffDeps): Call {
     result: z.strictObject({ list: z.array(waitingResult).describe('Newest first'), next: nextPage }),
     example: { list: [], next: null },
     async handle({ cursor, limit }, { actor }) {
-      const [below] = startOf(LIST, cursor, 1) ?? []
+      const [below] = startOf(LIST, cursor) ?? []
       const found = await appeals.waiting(database, { below, limit: limit + 1 })
       const { rows, next } = pageOf(LIST, found, limit, ({ number }) => [number])
       const members = await finder.describe(rows.map(({ memberId }) => memberId))

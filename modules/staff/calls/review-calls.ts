@@ -88,7 +88,7 @@ function listCall({ database, lookups, nicknames, book }: StaffDeps): Call {
     }),
     example: { list: [], next: null },
     async handle({ kind, state, cursor, limit }) {
-      const [after] = startOf(LIST, cursor, 1) ?? []
+      const [after] = startOf(LIST, cursor) ?? []
       const known = reviewKinds.find(each => each === kind)
       if (kind !== undefined && !known) return { list: [], next: null }
       const found = await reviews.list(database, { kind: known, state, after, limit: limit + 1 })
