@@ -45,6 +45,11 @@ export function failure(error: PortalError, locale: Locale): Envelope<Refusal> {
   }
 }
 
+interface UnknownError extends Error {
+  code?: string
+  statusCode?: number
+}
+
 const errorOfStatus: Partial<Record<number, ErrorDefinition>> = {
   400: Errors.BadBody,
   404: Errors.NotFound,
@@ -55,8 +60,12 @@ const errorOfStatus: Partial<Record<number, ErrorDefinition>> = {
   503: Errors.Unavailable,
 }
 
+/** PostgreSQL takes no text with U+0000. Most texts are free of it before they are stored, others are only compared. */
+const NUL_IN_TEXT = '22021'
+
 /** What is told of an error that is not the portal's own. */
-function errorOf(statusCode: number | undefined, request: FastifyRequest): PortalError {
+function errorOf({ code, statusCode }: UnknownError, request: FastifyRequest): PortalError {
+  if (code === NUL_IN_TEXT) return new PortalError(Errors.BadParameter, { name: 'U+0000' })
   const definition = errorOfStatus[statusCode ?? 500]
   return definition ? new PortalError(definition) : new PortalError(Errors.Unexpected, { id: request.id })
 }
@@ -75,8 +84,8 @@ export function answerErrors(
   documentOf: (error: PortalError, request: FastifyRequest) => string | undefined = () => undefined,
 ): void {
   const logError = createSeldomLog()
-  app.setErrorHandler(async (problem: Error & { statusCode?: number }, request, reply) => {
-    const known = problem instanceof PortalError ? problem : errorOf(problem.statusCode, request)
+  app.setErrorHandler(async (problem: UnknownError, request, reply) => {
+    const known = problem instanceof PortalError ? problem : errorOf(problem, request)
     // Overload is not the call's fault, and logging each refusal would add to it. A database that does not respond is
     // logged once, when that is detected, and a sealed value that cannot be opened where it is read. What is not offered is for the client to know.
     if (problem instanceof TooOften) reply.header('retry-after', problem.retryAfterSeconds)
