@@ -183,13 +183,16 @@ export function profilesIn({ db: untyped, forUpdate }: Unit): ProfileEditor {
   const db: Kysely<ProfileTables> = untyped
   return {
     async lock(memberId) {
+      const one = forUpdate(db.selectFrom('profiles').selectAll().where('member_id', '=', memberId))
+      const row = await one.executeTakeFirst()
+      if (row) return profileFrom(row)
+      // Not each time: on PostgreSQL it takes the next number even if the row is there.
       await db
         .insertInto('profiles')
         .values(rowOf({ ...first, memberId }))
         .onConflict(conflict => conflict.column('member_id').doNothing())
         .execute()
-      const one = db.selectFrom('profiles').selectAll().where('member_id', '=', memberId)
-      return profileFrom(await forUpdate(one).executeTakeFirstOrThrow())
+      return profileFrom(await one.executeTakeFirstOrThrow())
     },
     async save(profile) {
       const { member_id, ...row } = rowOf(profile)

@@ -190,6 +190,17 @@ describeOnEveryDatabase('profiles', profileMigrations, open => {
     expect(await found('trader', { below: newest!.number })).toEqual(['member-0'])
   })
 
+  test('the numbers of members, by which they are searched and listed, have no gaps however often each edits', async () => {
+    const { database, profiles, save } = await start()
+    for (const memberId of ['member-0', 'member-1', 'member-2']) {
+      expect(await save(memberId, { nickname: `Gold ${memberId.at(-1)}` })).toBe('ok')
+      for (const bio of ['Gold', 'Silver', 'Copper']) expect(await save(memberId, { bio })).toBe('ok')
+    }
+    const rows = await database.db.selectFrom('profiles').select('number').orderBy('number').execute()
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect((await profiles.search('gold', { limit: 1 }))[0]?.number).toBe(3)
+  })
+
   test('members are found page after page however many have come since', async () => {
     const { database, profiles, save } = await start()
     const names = Array.from({ length: 4 }, (_, n) => `member-${n}`)
