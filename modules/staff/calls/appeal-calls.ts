@@ -9,13 +9,12 @@ import { isInForce } from '../members/in-force.ts'
 import { type Appeal, appeals, outcomes } from '../store/appeals.ts'
 import { type Decision, decisionsOf, findDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
+import { words } from './fields.ts'
 
 const { AppealMissing } = Errors
 const LINKS_PER_HOUR = 10
 
-const content = z
-  .string()
-  .trim()
+const content = words
   .min(1)
   .max(500)
   .meta({ codes: { required: AppealMissing, minLength: AppealMissing, maxLength: AppealMissing } })

@@ -47,8 +47,8 @@ describeOnEveryDatabase('a decision of staff', accountsMigrations, open => {
     const [decision] = await decisions()
     expect(decision).toMatchObject({ kind: 'muted', reason, target: null, appeal: null })
     expect(Date.parse(decision.until) - Date.parse(decision.at)).toBeGreaterThan(2 * HOUR_MS - 5_000)
-    expect((await appeal('  ')).code).toBe('040021')
-    expect((await appeal()).code).toBe('040023')
+    for (const blank of ['  ', '\0', '\u200b\u2060']) expect((await appeal(blank)).code).toBe('040021')
+    expect((await appeal('they were links\0 to my own charts')).code).toBe('040023')
     expect(await appeal()).toMatchObject({ status: 409, code: '040022' })
     expect((await decisions())[0].appeal).toMatchObject({ content: 'they were links to my own charts', outcome: null })
     expect(await waiting()).toMatchObject([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
+import { cleanText } from '#contract/text/plain-text.ts'
 
 /** Characters of a reason. */
 export const REASON = { least: 4, most: 500 }
@@ -16,10 +17,11 @@ export const hours = z
   .max(MAX_HOURS)
   .meta({ codes: { other: Errors.MuteTermInvalid } })
 
+/** A text without what is not seen: lengths count what its reader sees. */
+export const words = z.string().overwrite(text => cleanText(text, { lines: true }))
+
 /** Why staff do something. */
-export const reason = z
-  .string()
-  .trim()
+export const reason = words
   .min(REASON.least)
   .max(REASON.most)
   .meta({ codes: { required: ReasonRequired, minLength: ReasonRequired, maxLength: ReasonRequired } })
