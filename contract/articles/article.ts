@@ -54,7 +54,7 @@ export const articleHeadSchema = z.strictObject({
     .describe('Where it appeared'),
   author: authorSchema.nullable().describe('Null if the account is closed'),
   state: z.enum(articleStates).describe('Others than `published` are seen by the author alone'),
-  publishedAt: instant.describe('When it was published; of one that is held, when it was handed in'),
+  publishedAt: instant.describe('When it was published; of one that is held, when it was submitted'),
   editedAt: instant.nullable().describe('When it was changed last'),
   likes: z.int().describe('Members who like it'),
   comments: z.int().describe('Comments that are shown'),

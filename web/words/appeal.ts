@@ -30,6 +30,6 @@ export const waiting: Text = { tw: '審理中', cn: '审理中', en: 'Waiting fo
 /** What became of the decision. */
 export const outcomes = {
   keep: { tw: '維持原處分', cn: '维持原处理决定', en: 'The decision stands' },
-  change: { tw: '解除原處分', cn: '撤销原处理决定', en: 'The decision was withdrawn' },
+  change: { tw: '撤銷原處分', cn: '撤销原处理决定', en: 'The decision was withdrawn' },
   shorten: { tw: '縮短禁言時間', cn: '缩短禁言时间', en: 'You are muted for a shorter time' },
 } satisfies Record<string, Text>

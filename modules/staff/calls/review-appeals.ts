@@ -37,7 +37,7 @@ const instant = (at: number) => new Date(at).toISOString()
 
 const told: Readonly<Record<Outcome, Text>> = {
   keep: { tw: '維持原處分', cn: '维持原处理决定', en: 'The decision stands' },
-  change: { tw: '解除原處分', cn: '撤销原处理决定', en: 'The decision was withdrawn' },
+  change: { tw: '撤銷原處分', cn: '撤销原处理决定', en: 'The decision was withdrawn' },
   shorten: { tw: '縮短禁言時間', cn: '缩短禁言时间', en: 'You are muted for a shorter time' },
 }
 

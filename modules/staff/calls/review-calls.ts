@@ -30,14 +30,14 @@ const reviewId = z
 const reviewResult = z.strictObject({
   reviewId: z.string().describe('Permanent'),
   kind: z.enum(reviewKinds).describe('What it is'),
-  content: z.string().describe('The text as it was handed in last'),
+  content: z.string().describe('The text as it was submitted last'),
   words: z.array(z.string()).describe('Words of the lists for which it waits; none if it is for another reason'),
   page: z.string().describe('Where it is shown, without the language'),
   author: memberResult.nullable().describe('Who has written it; null if the account was closed'),
   history: z
     .strictObject({ published: z.int().describe('How many'), refused: z.int().describe('How many') })
     .describe('What reviews of texts of this author have decided'),
-  at: z.string().describe('When it was handed in, ISO 8601 in UTC'),
+  at: z.string().describe('When it was submitted, ISO 8601 in UTC'),
   claimedBy: z.string().nullable().describe('Id of who decides it; null if nobody does'),
   claimedUntil: z.string().nullable().describe('When the claim ends, ISO 8601 in UTC'),
   decision: z
