@@ -11,8 +11,7 @@ import { countResponses } from './limits/response-counts.ts'
 import type { PortalModules } from './modules.ts'
 import { registerHealth } from './operations/health.ts'
 import { createMetrics } from './operations/metrics.ts'
-import { registerArticleSitemaps } from './pages/article-sitemaps.ts'
-import { registerMembersSitemap } from './pages/members-sitemap.ts'
+import { registerCommunitySitemaps } from './pages/community-sitemaps.ts'
 import { registerNewsSitemap } from './pages/news-sitemap.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { registerSiteFiles } from './pages/site-files.ts'
@@ -88,9 +87,8 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
   registerSocketGuide(app, { siteUrl, brandName })
-  registerArticleSitemaps(app, { siteUrl, articles: services.articles })
+  registerCommunitySitemaps(app, { siteUrl, articles: services.articles, memberBook: services.memberBook })
   registerNewsSitemap(app, { siteUrl, brandName, news: services.news, clock: services.clock })
-  registerMembersSitemap(app, { siteUrl, memberBook: services.memberBook })
   registerSiteFiles(app, {
     siteUrl,
     brandName,

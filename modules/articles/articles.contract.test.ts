@@ -73,6 +73,19 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect((await get(articleId, 'mary')).datas).toMatchObject({ mine: true, source: { content: 'It *rose*.' } })
   })
 
+  test('search engines are told of articles and columns in parts of five hundred', async () => {
+    const { module, publish, columnId, database } = await startWithColumn()
+    const articleId = await publish('mary')
+    const { articles } = module.services
+    const paths = async (part: number) => (await articles.indexPart(part)).map(({ path }) => path)
+    expect([await articles.indexParts(), await paths(0)]).toEqual([
+      1,
+      [`/columns/${columnId}`, `/articles/${articleId}`],
+    ])
+    await database.db.updateTable('columns').set({ number: 501 }).where('column_id', '=', columnId).execute()
+    expect([await articles.indexParts(), await paths(1)]).toEqual([2, [`/columns/${columnId}`]])
+  })
+
   test('a member has one column, whose name looks like no other', async () => {
     const { column, ask, columnId } = await startWithColumn()
     expect((await column('Other notes')).message).toBe('020029')
@@ -469,19 +482,6 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect((await ask('GET /api/v1/articles?cursor=nonsense')).message).toBe('000233')
   })
 
-  test('drafts are saved by version, and one that is published is gone', async () => {
-    const { ask, publish, post } = await startWithColumn({ 'draft.max': 2 })
-    const create = (body: object = {}) =>
-      ask<{ draftId: string; version: number }>('POST /api/v1/me/drafts', { token: 'mary', body })
-    const { message, datas } = await create({ title: 'a', content: '' })
-    expect([message, datas.version]).toEqual(['020017', 1])
-    const save = (body: object, token = 'mary') => ask(`PUT /api/v1/me/drafts/${datas.draftId}`, { token, body })
-    expect((await save({ title: 'ab', version: 1 })).datas).toEqual({ version: 2 })
-    expect((await save({ title: 'abc', version: 1 })).message).toBe('000207')
-    expect((await save({ title: 'abc', version: 2 }, 'john')).message).toBe('000205')
-    expect((await create()).message).toBe('020017')
-    expect([(await create()).message, (await create()).refusal]).toMatchObject(['020031', { params: { max: 2 } }])
-    const drafts = async () => (await ask<{ list: object[] }>('GET /api/v1/me/drafts', { token: 'mary' })).datas.list
   test('lists are not read on from numbers that none of them has, by calls or on pages', async () => {
     const { ask, module } = await startWithColumn()
     const { articles, trackRecords } = module.services
@@ -505,6 +505,19 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect(found).toEqual([undefined, undefined, undefined])
   })
 
+  test('drafts are saved by version, and one that is published is gone', async () => {
+    const { ask, publish, post } = await startWithColumn({ 'draft.max': 2 })
+    const create = (body: object = {}) =>
+      ask<{ draftId: string; version: number }>('POST /api/v1/me/drafts', { token: 'mary', body })
+    const { message, datas } = await create({ title: 'a', content: '' })
+    expect([message, datas.version]).toEqual(['020017', 1])
+    const save = (body: object, token = 'mary') => ask(`PUT /api/v1/me/drafts/${datas.draftId}`, { token, body })
+    expect((await save({ title: 'ab', version: 1 })).datas).toEqual({ version: 2 })
+    expect((await save({ title: 'abc', version: 1 })).message).toBe('000207')
+    expect((await save({ title: 'abc', version: 2 }, 'john')).message).toBe('000205')
+    expect((await create()).message).toBe('020017')
+    expect([(await create()).message, (await create()).refusal]).toMatchObject(['020031', { params: { max: 2 } }])
+    const drafts = async () => (await ask<{ list: object[] }>('GET /api/v1/me/drafts', { token: 'mary' })).datas.list
     expect(await drafts()).toMatchObject([{}, { draftId: datas.draftId, title: 'ab', version: 2 }])
     await post('mary', { ...market, draftId: datas.draftId })
     expect(await drafts()).toHaveLength(1)

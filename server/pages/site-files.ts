@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { countryKey } from '#contract/economy/country-key.ts'
 import { channelOf, type Instrument } from '#contract/prices/instrument.ts'
 import { rateCountries } from '#contract/rates/rate-product.ts'
@@ -18,7 +18,7 @@ import { symbolPage } from '../../web/quotes/symbol-page.ts'
 import { bankAddress, exchangeAddress } from '../../web/routes/tools/banks/bank-address.ts'
 import { isIndexable } from '../../web/site-map/page-declaration.ts'
 import { pages } from '../../web/site-map/site-map.ts'
-import { sitemap, sitemapIndex } from './sitemap.ts'
+import { registerSitemapParts, SITEMAP_TYPE, sitemap } from './sitemap.ts'
 
 export interface SiteFilesDeps {
   siteUrl: string
@@ -89,29 +89,14 @@ function sitemapPaths({
   ]
 }
 
-/**
- * The sitemaps of the economy: an index, one of countries and indicators, and one for each few countries with their
- * series. They are written when they are asked for: figures are imported while the portal runs.
- */
+/** The sitemaps of the economy: one of countries and indicators, and one for each few countries with their series. */
 function registerEconomySitemaps(app: FastifyInstance, { siteUrl, countries, economy }: SiteFilesDeps): void {
-  const config = { maxAge: HOUR_SECONDS }
-  const send = (reply: FastifyReply, text: string) =>
-    reply.type('application/xml; charset=utf-8').headers(openToAll).send(text)
-  const files = () => Math.ceil(economy.countries().length / COUNTRIES_PER_FILE)
-  app.get('/sitemap-economy.xml', { config }, async (_, reply) => {
-    const places = Array.from({ length: files() + 1 }, (_each, place) => `/sitemap-economy/${place}.xml`)
-    return send(reply, sitemapIndex(siteUrl, places))
+  const deps = { countries, economy }
+  registerSitemapParts(app, {
+    ...{ siteUrl, name: 'economy' },
+    count: () => 1 + Math.ceil(economy.countries().length / COUNTRIES_PER_FILE),
+    pagesIn: part => (part === 0 ? economyPaths(deps) : seriesPaths(deps, part - 1)).map(path => ({ path })),
   })
-  app.get<{ Params: { place: string } }>(
-    '/sitemap-economy/:place(^\\d{1,2}$).xml',
-    { config },
-    async (request, reply) => {
-      const place = Number(request.params.place)
-      if (place > files()) return reply.callNotFound()
-      const deps = { countries, economy }
-      return send(reply, sitemap(siteUrl, place === 0 ? economyPaths(deps) : seriesPaths(deps, place - 1)))
-    },
-  )
 }
 
 function manifest(locale: Locale, brandName: string, description: string): string {
@@ -147,7 +132,12 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
   const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\n${sitemaps}`
   file('/robots.txt', 'text/plain; charset=utf-8', DAY_SECONDS, () => robots)
   // Written when asked for: it takes a few milliseconds, and 1.6 MB of memory.
-  file('/sitemap.xml', 'application/xml; charset=utf-8', HOUR_SECONDS, () => sitemap(siteUrl, sitemapPaths(deps)))
+  file('/sitemap.xml', SITEMAP_TYPE, HOUR_SECONDS, () =>
+    sitemap(
+      siteUrl,
+      sitemapPaths(deps).map(path => ({ path })),
+    ),
+  )
   registerEconomySitemaps(app, deps)
   for (const locale of locales)
     file(

@@ -14,8 +14,8 @@ export interface IndexedPage {
   changedAt: number | undefined
 }
 
-/** Articles and columns of one part of the index. */
-const PART = 10_000
+/** Articles and columns of one part of the index: columns have three addresses of 600 bytes. */
+const PART = 500
 
 /** How many parts there are. */
 export async function countParts({ db }: From): Promise<number> {
