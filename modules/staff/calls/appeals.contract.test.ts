@@ -21,6 +21,7 @@ async function start(database: Database) {
   const decisions = async () => (await me('GET', '/decisions')).datas.list
   return {
     ...first,
+    second,
     email,
     memberId,
     me,
@@ -84,6 +85,20 @@ describeOnEveryDatabase('a decision of staff', accountsMigrations, open => {
     expect(await waiting()).toEqual([])
     expect((await again(first)).code).toBe('040024')
     expect((await decisions())[0].appeal).toMatchObject({ outcome: 'keep', reason: 'looked at again' })
+  })
+
+  test('is not judged by whom it is against, who has joined the staff', async () => {
+    const { act, appeal, decide, waiting, second, database, memberId } = await start(await open())
+    await act('mute', { hours: 2 })
+    await appeal()
+    for (const table of ['decisions', 'appeals'] as const)
+      await database.db
+        .updateTable(table)
+        .set({ member_id: second.staffId })
+        .where('member_id', '=', memberId)
+        .execute()
+    expect(await waiting()).toMatchObject([{ isOwn: true }])
+    expect(await decide({ outcome: 'change' })).toMatchObject({ status: 403, code: '000204' })
   })
 
   test('is withdrawn: who was muted writes again, and is told by mail why', async () => {

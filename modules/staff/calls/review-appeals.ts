@@ -13,7 +13,7 @@ import { appealDecidedMail } from '../mails/staff-mails.ts'
 import { createMemberFinder } from '../members/find-members.ts'
 import { isInForce } from '../members/in-force.ts'
 import { appeals, type Outcome, outcomes } from '../store/appeals.ts'
-import { type Decision, findDecision, shortenDecision } from '../store/decisions.ts'
+import { type Decision, findDecision, findDecisions, shortenDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { hours, reason } from './fields.ts'
 import { memberResult, toMember } from './members-call.ts'
@@ -30,7 +30,7 @@ const waitingResult = z.strictObject({
   reason: z.string().describe('Why it was decided'),
   decidedAt: z.string().describe('When it was decided, ISO 8601 in UTC'),
   until: z.string().nullable().describe('When it ends; null: for good'),
-  isOwn: z.boolean().describe('Whether the reader has decided it: somebody else decides the appeal'),
+  isOwn: z.boolean().describe('Whether the reader has decided it, or appeals: somebody else decides the appeal'),
 })
 
 const instant = (at: number) => new Date(at).toISOString()
@@ -57,18 +57,28 @@ function waitingCall({ database, lookups, nicknames, book }: StaffDeps): Call {
       const [below] = startOf(LIST, cursor) ?? []
       const found = await appeals.waiting(database, { below, limit: limit + 1 })
       const { rows, next } = pageOf(LIST, found, limit, ({ number }) => [number])
-      const members = await finder.describe(rows.map(({ memberId }) => memberId))
+      const [members, decisions] = await Promise.all([
+        finder.describe(rows.map(({ memberId }) => memberId)),
+        findDecisions(
+          database,
+          rows.map(({ decisionId }) => decisionId),
+        ),
+      ])
       const byId = new Map(members.map(each => [each.memberId, toMember(each)]))
-      const list = rows.map(async ({ id, memberId, decisionId, content, at }) => {
-        const decision = (await findDecision(database, decisionId))!
-        return {
-          ...{ appealId: id, member: byId.get(memberId) ?? null, content, at: instant(at) },
-          ...{ kind: decision.kind, reason: decision.reason, decidedAt: instant(decision.at) },
-          until: decision.until === undefined ? null : instant(decision.until),
-          isOwn: decision.staffId === actor!.id,
-        }
+      const list = rows.flatMap(({ id, memberId, decisionId, content, at }) => {
+        const decision = decisions.get(decisionId)
+        // The account was closed meanwhile.
+        if (!decision) return []
+        const { kind, reason: why, at: decidedAt, until, staffId } = decision
+        return [
+          {
+            ...{ appealId: id, member: byId.get(memberId) ?? null, content, at: instant(at) },
+            ...{ kind, reason: why, decidedAt: instant(decidedAt), until: until === undefined ? null : instant(until) },
+            isOwn: staffId === actor!.id || memberId === actor!.id,
+          },
+        ]
       })
-      return { list: await Promise.all(list), next }
+      return { list, next }
     },
   })
 }
@@ -100,6 +110,24 @@ async function withdraw(deps: StaffDeps, unit: Unit, decision: Decision, why: st
   if (kind === 'muted') return lift(deps, unit, memberId)
   await deps.accounts.enable(unit, memberId)
   await notify(unit, { memberId, kind: 'accountEnabled', params: { reason: why } })
+}
+
+/**
+ * Locks an appeal that a member of staff may decide, and before it the account of who appeals, as a decision and the end of
+ * an account do. Resolves with the decision. Rejects with NotFound, with ReviewDecided, with AppealOwnDecision if it is
+ * against a decision of one's own, and with Forbidden if it is one's own appeal.
+ */
+async function lockAppeal({ accounts }: StaffDeps, unit: Unit, id: string, staffId: string): Promise<Decision> {
+  const found = await appeals.find(unit, id)
+  if (!found) throw new PortalError(Errors.NotFound)
+  await accounts.lock(unit, found.memberId)
+  const appeal = await appeals.lock(unit, id)
+  const decision = appeal && (await findDecision(unit, appeal.decisionId))
+  if (!decision) throw new PortalError(Errors.NotFound)
+  if (appeal.decided) throw new PortalError(Errors.ReviewDecided)
+  if (decision.staffId === staffId) throw new PortalError(Errors.AppealOwnDecision)
+  if (decision.memberId === staffId) throw new PortalError(Errors.Forbidden)
+  return decision
 }
 
 /** The review that has refused the text of an appeal; undefined if it is about something else. */
@@ -139,12 +167,8 @@ function decideCall(deps: StaffDeps): Call {
         outcome === 'change' ? await restorer(reviewed, database, await reviewOf(database, appealId)) : undefined
       return effect(() =>
         database.write(async unit => {
-          const appeal = await appeals.lock(unit, appealId)
-          const decision = appeal && (await findDecision(unit, appeal.decisionId))
-          if (!decision) throw new PortalError(Errors.NotFound)
-          if (appeal.decided) throw new PortalError(Errors.ReviewDecided)
           const staffId = actor!.id
-          if (decision.staffId === staffId) throw new PortalError(Errors.AppealOwnDecision)
+          const decision = await lockAppeal(deps, unit, appealId, staffId)
           if ((given === undefined) === (outcome === 'shorten')) throw new PortalError(Errors.MuteTermInvalid)
           if (outcome === 'change') await withdraw(deps, unit, decision, why)
           await restore?.(unit)

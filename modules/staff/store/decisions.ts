@@ -99,8 +99,17 @@ export async function forgetDecisions(unit: Unit, memberId: string): Promise<voi
 }
 
 export async function findDecision(from: From, id: string): Promise<Decision | undefined> {
-  const row = await tablesOf(from).selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && decisionFrom(row)
+  return (await findDecisions(from, [id])).get(id)
+}
+
+/** Several by their ids. */
+export async function findDecisions(from: From, ids: readonly string[]): Promise<ReadonlyMap<string, Decision>> {
+  if (ids.length === 0) return new Map()
+  const rows = tablesOf(from)
+    .selectFrom('decisions')
+    .selectAll()
+    .where('id', 'in', [...ids])
+  return new Map((await rows.execute()).map(row => [row.id, decisionFrom(row)]))
 }
 
 const MOST_SHOWN = 100
