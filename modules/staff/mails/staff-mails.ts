@@ -53,7 +53,7 @@ export const disabledMail = mailTemplate({
     {
       tw: '如果您認為這項決定有誤，請在 30 天內以下方連結申訴，每項處分可申訴一次，由另一位管理員審理。',
       cn: '如果您认为该决定有误，可在 30 天内通过下方链接申诉。每项决定可申诉一次，由另一位管理员审理。',
-      en: 'If you think that this is wrong, you may appeal once within 30 days by the link below. Somebody else will decide.',
+      en: 'If you think that this is wrong, you may appeal once within 30 days with the link below. Somebody else will decide.',
     },
   ],
   link: { path: '/appeal#{token}', text: { tw: '提出申訴', cn: '提出申诉', en: 'Appeal' } },
@@ -62,7 +62,7 @@ export const disabledMail = mailTemplate({
 export const appealDecidedMail = mailTemplate({
   name: 'appeal-decided',
   params: ['outcome', 'reason'],
-  subject: { tw: '您的申訴結果', cn: '您的申诉结果', en: 'Your appeal was decided' },
+  subject: { tw: '您的申訴結果', cn: '您的申诉结果', en: 'Your appeal has been decided' },
   paragraphs: [{ tw: '{outcome}。說明：{reason}', cn: '{outcome}。说明：{reason}', en: '{outcome}. Reason: {reason}' }],
   link: decisions,
 })
@@ -70,7 +70,7 @@ export const appealDecidedMail = mailTemplate({
 export const reviewDecidedMail = mailTemplate({
   name: 'review-decided',
   params: ['outcome', 'reason'],
-  subject: { tw: '您的內容已審核', cn: '您的内容已审核', en: 'What you wrote was reviewed' },
+  subject: { tw: '您的內容已審核', cn: '您的内容已审核', en: 'What you wrote has been reviewed' },
   paragraphs: [{ tw: '{outcome}。說明：{reason}', cn: '{outcome}。说明：{reason}', en: '{outcome}. Reason: {reason}' }],
   link: decisions,
 })
