@@ -54,9 +54,8 @@ export function CodeField({ purpose, contact, asMember = false, onContactFault, 
     if (isSending || isWaiting) return
     setSending(true)
     try {
-      const signal = new AbortController().signal
       const body = { channel: channelOf(target), target, purpose }
-      const answer = await callPortal('POST /api/v1/codes', { body }, { locale, signal, asMember })
+      const answer = await callPortal('POST /api/v1/codes', { body }, { locale, asMember })
       waits.set(target, Date.now() + answer.resendAfter * 1_000)
       const minutes = Math.round(answer.validFor / 60)
       setSent({ to: target, hint: t(words.codeSent, { target: answer.target, minutes }) })

@@ -71,11 +71,10 @@ async function ask(alert: EventAlert): Promise<void> {
 
 /** The event as the calendar has it now; undefined if it has it no longer. */
 async function eventNow(event: string): Promise<CalendarResult['list'][number] | undefined> {
-  const signal = AbortSignal.timeout(ASK_MS)
   const { list } = await callPortal(
     'GET /api/v1/calendar',
     { query: { event } },
-    { locale: locale(), signal, tells: false },
+    { locale: locale(), withinMs: ASK_MS, tells: false },
   )
   return list[0]
 }

@@ -201,6 +201,24 @@ describe('a call that only members may make', () => {
     expect(keys).toEqual(['once', 'once'])
   })
 
+  test('has all of its time again once the visitor has logged in, however long that took', async () => {
+    const signals: AbortSignal[] = []
+    const inner = fetch
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      signals.push(init.signal!)
+      // Answered whether or not its time is over, which is short.
+      return inner(path, { ...init, signal: null })
+    })
+    const written = write({ withinMs: 20 })
+    await expect.poll(() => openRequest()).toBeDefined()
+    await expect.poll(() => signals[0]!.aborted).toBe(true)
+    logIn('good')
+    await answer(true)
+    await written
+    expect(signals).toHaveLength(2)
+    expect(signals[1]).not.toBe(signals[0])
+  })
+
   test('is refused without a message if that member gives none', async () => {
     logIn('good')
     nameless.add('linhai')

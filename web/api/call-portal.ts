@@ -20,7 +20,7 @@ import { requestLogin } from '../session/login-request.ts'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { unknown } from '../words/error.ts'
-import { send } from './send.ts'
+import { type Patience, send } from './send.ts'
 
 /** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
 export interface Calls
@@ -59,10 +59,9 @@ export type InputOf<Call extends keyof Calls> = {
 } & (NameIn<Call> extends never ? unknown : { path: Readonly<Record<NameIn<Call>, string>> }) &
   (Calls[Call] extends { body: infer Body } ? { body: Entered<Body> | FormData } : unknown)
 
-interface CallOptions {
+interface CallOptions extends Patience {
   /** Language of names and messages. */
   locale: Locale
-  signal: AbortSignal
   /** Whether to show the visitor what the answer says; `false` for what a page can do without. */
   tells?: boolean
   /** Whether the call is that of the member who is logged in. */
@@ -106,7 +105,7 @@ interface Sent {
 async function sendCall(
   call: string,
   input: object,
-  { locale, signal, key, onProgress }: CallOptions,
+  { locale, signal, withinMs, key, onProgress }: CallOptions,
   token: string | undefined,
 ): Promise<Sent> {
   const {
@@ -125,14 +124,14 @@ async function sendCall(
   if (isForm && onProgress) {
     const { sendWithProgress } = await import('./send-with-progress.ts')
     const { status, text } = await sendWithProgress(`${address}?${new URLSearchParams({ ...query, locale })}`, {
-      ...{ method, headers, body, signal, onProgress },
+      ...{ method, headers, body, signal, withinMs, onProgress },
     })
     return { status, answer: JSON.parse(text) as Sent['answer'] }
   }
   const response = await send(
     address,
     { ...query, locale },
-    { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), signal },
+    { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }), signal, withinMs },
   )
   return { status: response.status, answer: (await response.json()) as Sent['answer'] }
 }
@@ -140,9 +139,9 @@ async function sendCall(
 /**
  * Calls the portal and unwraps the envelope, after showing what the answer tells unless it is silent. A call that lacks a
  * login, or whose member lacks a nickname, waits until the visitor has logged in or named themselves over the page, and is
- * sent again. Rejects with CallError if the call is
- * refused, after showing its text, or if the visitor does not log in; with the browser's own error if there is no response,
- * and if `signal` aborts.
+ * sent again; `withinMs` is the time of each request, not of the visitor. Rejects with CallError if the call is refused,
+ * after showing its text, or if the visitor does not log in; with the browser's own error if there is no response, and if
+ * `signal` aborts.
  */
 export async function callPortal<Call extends keyof Calls>(
   call: Call,

@@ -15,7 +15,7 @@ export async function downloadOwn(path: string, name: string, locale: Locale): P
   const token = currentSession()?.token
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   try {
-    const response = await send(path, { locale }, { headers, signal: new AbortController().signal })
+    const response = await send(path, { locale }, { headers })
     if (response.ok) return saveFile(await response.blob(), name)
     if (response.status === 401) {
       if (await loseLogin(token, true, locale)) await downloadOwn(path, name, locale)

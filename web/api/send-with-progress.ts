@@ -1,21 +1,21 @@
 import { REQUEST_TIMEOUT_MS } from '#contract/time/constants.ts'
+import type { Patience } from './send.ts'
 
-interface Sent {
+interface Sent extends Patience {
   method: string
   headers: Readonly<Record<string, string>>
   body: FormData
-  signal: AbortSignal
   /** Called with how much of the body has left, from 0 to 1. */
   onProgress(share: number): void
 }
 
 /**
  * Sends a form as `send` does, and says how much of it has left, which `fetch` cannot. Rejects as that does: without a
- * response, after two minutes, and with the reason of `signal`.
+ * response, after `withinMs`, and with the reason of `signal`.
  */
 export function sendWithProgress(
   address: string,
-  { method, headers, body, signal, onProgress }: Sent,
+  { method, headers, body, signal, withinMs = REQUEST_TIMEOUT_MS, onProgress }: Sent,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -24,14 +24,14 @@ export function sendWithProgress(
     request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = () => reject(new TypeError('there is no response'))
     request.ontimeout = () => reject(new DOMException('there is no response yet', 'TimeoutError'))
-    request.onabort = () => reject(signal.reason)
-    request.onloadend = () => signal.removeEventListener('abort', abort)
+    request.onabort = () => reject(signal?.reason)
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
     request.open(method, address)
-    request.timeout = REQUEST_TIMEOUT_MS
+    request.timeout = withinMs
     request.setRequestHeader('accept', 'application/json')
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    signal.addEventListener('abort', abort)
-    if (signal.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) reject(signal.reason)
     else request.send(body)
   })
 }

@@ -23,7 +23,7 @@ export function useMemberList<Call extends ListCall>(call: Call) {
   async function more(): Promise<void> {
     if (isBusy || !result?.next) return
     setBusy(true)
-    const options = { locale, signal: new AbortController().signal, asMember: true }
+    const options = { locale, asMember: true }
     try {
       const page = (await callPortal(call, { query: { cursor: result.next } } as InputOf<Call>, options)) as Result
       setFurther({ ...page, list: [...result.list, ...page.list] })

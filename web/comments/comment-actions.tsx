@@ -62,7 +62,7 @@ function DeleteButton({ comment, onDeleted }: { comment: CommentAnswer; onDelete
     if (isBusy) return
     setBusy(true)
     try {
-      const options = { locale, signal: new AbortController().signal, asMember: true }
+      const options = { locale, asMember: true }
       await callPortal('DELETE /api/v1/comments/{commentId}', { path: { commentId: comment.commentId } }, options)
       onDeleted()
     } catch {

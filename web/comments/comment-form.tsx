@@ -55,7 +55,7 @@ function useSending() {
     if (sent.current?.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
     setBusy(true)
     setFault(undefined)
-    const options = { locale, signal: new AbortController().signal, asMember: true, key: sent.current.key }
+    const options = { locale, asMember: true, key: sent.current.key }
     try {
       return (await callPortal('POST /api/v1/comments', { body }, options)).comment
     } catch (problem) {

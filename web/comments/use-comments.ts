@@ -33,7 +33,7 @@ export function useComments(page: CommentsPage) {
   const left = useRef<AbortController>(undefined)
 
   const read = useCallback(
-    (query: Readonly<Record<string, string>>, signal: AbortSignal, tells: boolean) =>
+    (query: Readonly<Record<string, string>>, signal: AbortSignal | undefined, tells: boolean) =>
       callPortal(LIST, { query: { kind, id, ...query } }, { locale, signal, tells, asMember: readerId !== undefined }),
     [kind, id, locale, readerId],
   )
@@ -68,7 +68,7 @@ export function useComments(page: CommentsPage) {
     if (isBusy) return undefined
     setBusy(true)
     try {
-      return await read(query, left.current?.signal ?? new AbortController().signal, true)
+      return await read(query, left.current?.signal, true)
     } catch {
       return undefined
     } finally {

@@ -21,9 +21,8 @@ export function LogoutButton() {
     const token = currentSession()?.token
     if (token === undefined || isSending) return
     setSending(true)
-    const signal = new AbortController().signal
     try {
-      await callPortal('DELETE /api/v1/session', {}, { locale, signal, asMember: true, tells: false })
+      await callPortal('DELETE /api/v1/session', {}, { locale, asMember: true, tells: false })
     } catch (problem) {
       // A login that has ended already is what was wanted.
       if (!(problem instanceof CallError && problem.code === ENDED)) {

@@ -30,9 +30,7 @@ export function useChange<State>(state: State, show: (state: State) => void) {
     if (sent.current?.call !== id) sent.current = { call: id, key: crypto.randomUUID() }
     const { key } = sent.current
     try {
-      show(
-        answered(await callPortal(call, input, { locale, signal: new AbortController().signal, asMember: true, key })),
-      )
+      show(answered(await callPortal(call, input, { locale, asMember: true, key })))
       sent.current = undefined
     } catch (problem) {
       show(state)

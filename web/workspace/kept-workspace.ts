@@ -34,7 +34,7 @@ const ASK_AGAIN_MS = 5 * MINUTE_MS
 
 const options = () => ({
   locale: localeOfPath(window.location.pathname),
-  signal: AbortSignal.timeout(20 * SECOND_MS),
+  withinMs: 20 * SECOND_MS,
   tells: false,
   asMember: true,
 })

@@ -15,6 +15,8 @@ export interface InboxView {
   group: NotificationGroup | undefined
 }
 
+const WITHIN_MS = 20_000
+
 interface Read {
   list: readonly Notification[]
   unread: number
@@ -59,13 +61,11 @@ export function useInbox(view: InboxView) {
   }, [locale, isUnread, group, asked])
 
   /** Runs a call, one at a time; what fails has been told. */
-  async function alone(
-    work: (options: { locale: typeof locale; signal: AbortSignal; asMember: true }) => Promise<void>,
-  ) {
+  async function alone(work: (options: { locale: typeof locale; withinMs: number; asMember: true }) => Promise<void>) {
     if (isBusy) return
     setBusy(true)
     try {
-      await work({ locale, signal: AbortSignal.timeout(20_000), asMember: true })
+      await work({ locale, withinMs: WITHIN_MS, asMember: true })
     } catch (problem) {
       const isAborted = problem instanceof DOMException && problem.name === 'AbortError'
       if (!isAborted) setAsked(before => before + 1)

@@ -53,12 +53,14 @@ export default function OwnArticles() {
   )
 }
 
+const WITHIN_MS = 20_000
+
 /** Asks, acts, and reads the list again. */
 function useAct(onGone: () => void) {
   const locale = useLocale()
   return async (question: string, act: (options: Parameters<typeof callPortal>[2]) => Promise<unknown>) => {
     if (!window.confirm(question)) return
-    await act({ locale, signal: AbortSignal.timeout(20_000), asMember: true }).catch(() => undefined)
+    await act({ locale, withinMs: WITHIN_MS, asMember: true }).catch(() => undefined)
     onGone()
   }
 }

@@ -20,7 +20,7 @@ export function BlockedPanel() {
   async function unblock(memberId: string): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    const options = { locale, signal: new AbortController().signal, asMember: true, key: crypto.randomUUID() }
+    const options = { locale, asMember: true, key: crypto.randomUUID() }
     try {
       await callPortal('DELETE /api/v1/members/{memberId}/block', { path: { memberId } }, options)
     } catch {

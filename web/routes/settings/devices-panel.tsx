@@ -28,7 +28,7 @@ export function DevicesPanel() {
   async function end(sessionId?: string): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    const options = { locale, signal: new AbortController().signal, asMember: true, key: crypto.randomUUID() }
+    const options = { locale, asMember: true, key: crypto.randomUUID() }
     try {
       if (sessionId === undefined) await callPortal('DELETE /api/v1/me/sessions', {}, options)
       else await callPortal('DELETE /api/v1/me/sessions/{sessionId}', { path: { sessionId } }, options)

@@ -133,9 +133,8 @@ function ProfileForm({ me, limits, picture, onPicture, onCrop, onSaved }: Profil
     let { avatar } = saved
     if (picture === null && avatar !== null) {
       const input = { path: { fileId: avatar } }
-      const { signal } = new AbortController()
       // What the portal says of a refusal is shown.
-      const isGone = await callPortal('DELETE /api/v1/files/{fileId}', input, { locale, signal, asMember: true }).then(
+      const isGone = await callPortal('DELETE /api/v1/files/{fileId}', input, { locale, asMember: true }).then(
         () => true,
         () => false,
       )

@@ -24,7 +24,7 @@ export function useSettings() {
       await callPortal(
         'PUT /api/v1/me/settings',
         { body: { ...change, version } },
-        { locale, signal: AbortSignal.timeout(LONGEST_MS), asMember: true, key: crypto.randomUUID() },
+        { locale, withinMs: LONGEST_MS, asMember: true, key: crypto.randomUUID() },
       )
     } catch {
       // What was refused has been told.

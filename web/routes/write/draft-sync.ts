@@ -227,7 +227,7 @@ export class DraftSync {
   }
 
   #options() {
-    return { locale: this.#locale, signal: AbortSignal.timeout(WITHIN_MS), asMember: true, tells: false }
+    return { locale: this.#locale, withinMs: WITHIN_MS, asMember: true, tells: false }
   }
 
   #show(changes: Partial<ShownDraft>): void {

@@ -24,9 +24,11 @@ export function articleOf(
   }
 }
 
+const WITHIN_MS = 30_000
+
 interface Options {
   locale: Locale
-  signal: AbortSignal
+  withinMs: number
   asMember: true
   key: string
 }
@@ -46,7 +48,7 @@ export function useSending() {
     const text = JSON.stringify(content)
     if (sent.current?.content !== text) sent.current = { content: text, key: crypto.randomUUID() }
     try {
-      await work({ locale, signal: AbortSignal.timeout(30_000), asMember: true, key: sent.current.key })
+      await work({ locale, withinMs: WITHIN_MS, asMember: true, key: sent.current.key })
       return undefined
     } catch (problem) {
       if (!(problem instanceof CallError)) return 'unreachable'
