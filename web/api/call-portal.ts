@@ -19,7 +19,7 @@ import type { DecisionCalls } from '#modules/staff'
 import { requestLogin } from '../session/login-request.ts'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
-import { unknown } from '../words/error.ts'
+import { network, timeout, unknown } from '../words/error.ts'
 import { type Patience, send } from './send.ts'
 
 /** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
@@ -95,6 +95,16 @@ export class CallError extends Error {
     this.details = { ...refusal }
     this.fields = refusal?.fields ?? []
   }
+}
+
+/**
+ * Tells that a call got no answer, by what it rejected with. A refusal has been told by the call, and one of a page that was
+ * left is nobody's any more.
+ */
+export function tellNoAnswer(problem: unknown, locale: Locale): void {
+  const name = problem instanceof DOMException ? problem.name : undefined
+  if (problem instanceof CallError || name === 'AbortError') return
+  showToast((name === 'TimeoutError' ? timeout : network)[locale], 'error')
 }
 
 interface Sent {

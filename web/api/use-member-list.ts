@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale } from '../i18n/use-text.ts'
-import { type Calls, callPortal, type InputOf } from './call-portal.ts'
+import { type Calls, callPortal, type InputOf, tellNoAnswer } from './call-portal.ts'
 import { useMemberCall } from './use-member-call.ts'
 
 interface List {
@@ -27,8 +27,9 @@ export function useMemberList<Call extends ListCall>(call: Call) {
     try {
       const page = (await callPortal(call, { query: { cursor: result.next } } as InputOf<Call>, options)) as Result
       setFurther({ ...page, list: [...result.list, ...page.list] })
-    } catch {
-      // It has been told; the button asks again.
+    } catch (problem) {
+      // The button asks again.
+      tellNoAnswer(problem, locale)
     }
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CommentAnswer } from '#contract/members/comment.ts'
-import { callPortal } from '../api/call-portal.ts'
+import { callPortal, tellNoAnswer } from '../api/call-portal.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useChange } from '../members/use-change.ts'
 import { IconShape } from '../ui/icon.tsx'
@@ -65,8 +65,8 @@ function DeleteButton({ comment, onDeleted }: { comment: CommentAnswer; onDelete
       const options = { locale, asMember: true }
       await callPortal('DELETE /api/v1/comments/{commentId}', { path: { commentId: comment.commentId } }, options)
       onDeleted()
-    } catch {
-      // It has been told.
+    } catch (problem) {
+      tellNoAnswer(problem, locale)
       setBusy(false)
       setAsked(false)
     }

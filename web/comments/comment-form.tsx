@@ -1,16 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Comment } from '#contract/members/comment.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'
-import { CallError, callPortal, type InputOf } from '../api/call-portal.ts'
+import { CallError, callPortal, type InputOf, tellNoAnswer } from '../api/call-portal.ts'
 import { dateText } from '../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../i18n/time.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import { useMarks } from '../members/use-marks.ts'
 import { useSession } from '../session/session.ts'
-import { showToast } from '../toasts/toast-store.ts'
 import * as words from '../words/comments.ts'
-import * as errorWords from '../words/error.ts'
 import type { CommentsPage } from './comments-page.ts'
 
 const MAX = 200
@@ -44,7 +42,6 @@ type Body = InputOf<'POST /api/v1/comments'>['body']
 
 /** Sends comments; one that is sent again, because no answer came, under the same key. */
 function useSending() {
-  const t = useText()
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -57,12 +54,13 @@ function useSending() {
     setFault(undefined)
     const options = { locale, asMember: true, key: sent.current.key }
     try {
-      return (await callPortal('POST /api/v1/comments', { body }, options)).comment
+      const { comment } = await callPortal('POST /api/v1/comments', { body }, options)
+      // The same text again is another comment.
+      sent.current = undefined
+      return comment
     } catch (problem) {
-      if (problem instanceof CallError) {
-        sent.current = undefined
-        if (problem.fields.some(({ path }) => path === 'content')) setFault(problem.text)
-      } else showToast(t(errorWords.network), 'error')
+      if (problem instanceof CallError && problem.fields.some(({ path }) => path === 'content')) setFault(problem.text)
+      tellNoAnswer(problem, locale)
       return undefined
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/members/comment.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
-import { callPortal } from '../api/call-portal.ts'
+import { callPortal, tellNoAnswer } from '../api/call-portal.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
 import type { CommentsPage } from './comments-page.ts'
@@ -69,7 +69,8 @@ export function useComments(page: CommentsPage) {
     setBusy(true)
     try {
       return await read(query, left.current?.signal, true)
-    } catch {
+    } catch (problem) {
+      tellNoAnswer(problem, locale)
       return undefined
     } finally {
       setBusy(false)

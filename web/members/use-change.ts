@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
-import { CallError, type Calls, callPortal, type InputOf } from '../api/call-portal.ts'
-import { useLocale, useText } from '../i18n/use-text.ts'
+import { CallError, type Calls, callPortal, type InputOf, tellNoAnswer } from '../api/call-portal.ts'
+import { useLocale } from '../i18n/use-text.ts'
 import { currentSession } from '../session/session.ts'
-import { showToast } from '../toasts/toast-store.ts'
-import * as errorWords from '../words/error.ts'
 
 /**
  * What a button shows that changes something of the member who is logged in: at once what is expected, then what was
@@ -11,7 +9,6 @@ import * as errorWords from '../words/error.ts'
  * no answer came has the same `Idempotency-Key`.
  */
 export function useChange<State>(state: State, show: (state: State) => void) {
-  const t = useText()
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const sent = useRef<{ call: string; key: string }>(undefined)
@@ -35,7 +32,7 @@ export function useChange<State>(state: State, show: (state: State) => void) {
     } catch (problem) {
       show(state)
       if (problem instanceof CallError) sent.current = undefined
-      else showToast(t(errorWords.network), 'error')
+      tellNoAnswer(problem, locale)
     }
     setBusy(false)
   }

@@ -5,7 +5,7 @@ import {
   type NotificationGroup,
   notificationKinds,
 } from '#contract/members/notification.ts'
-import { callPortal } from '../../api/call-portal.ts'
+import { callPortal, tellNoAnswer } from '../../api/call-portal.ts'
 import { useLocale } from '../../i18n/use-text.ts'
 import { updateSession } from '../../session/change-session.ts'
 
@@ -60,13 +60,14 @@ export function useInbox(view: InboxView) {
     return () => left.abort()
   }, [locale, isUnread, group, asked])
 
-  /** Runs a call, one at a time; what fails has been told. */
+  /** Runs a call, one at a time; what fails is told. */
   async function alone(work: (options: { locale: typeof locale; withinMs: number; asMember: true }) => Promise<void>) {
     if (isBusy) return
     setBusy(true)
     try {
       await work({ locale, withinMs: WITHIN_MS, asMember: true })
     } catch (problem) {
+      tellNoAnswer(problem, locale)
       const isAborted = problem instanceof DOMException && problem.name === 'AbortError'
       if (!isAborted) setAsked(before => before + 1)
     }

@@ -1,5 +1,5 @@
 import type { ArticleHead, Draft } from '#contract/articles/article.ts'
-import { callPortal } from '../../api/call-portal.ts'
+import { callPortal, tellNoAnswer } from '../../api/call-portal.ts'
 import { articleAddress } from '../../community/article-address.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { NewsTime } from '../../news/news-time.tsx'
@@ -60,7 +60,7 @@ function useAct(onGone: () => void) {
   const locale = useLocale()
   return async (question: string, act: (options: Parameters<typeof callPortal>[2]) => Promise<unknown>) => {
     if (!window.confirm(question)) return
-    await act({ locale, withinMs: WITHIN_MS, asMember: true }).catch(() => undefined)
+    await act({ locale, withinMs: WITHIN_MS, asMember: true }).catch(problem => tellNoAnswer(problem, locale))
     onGone()
   }
 }

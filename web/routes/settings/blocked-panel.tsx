@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '#contract/members/member.ts'
 import { nameOf } from '#contract/members/member-name.ts'
-import { callPortal } from '../../api/call-portal.ts'
+import { callPortal, tellNoAnswer } from '../../api/call-portal.ts'
 import { useMemberList } from '../../api/use-member-list.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { memberAddress } from '../../members/member-address.ts'
@@ -23,8 +23,9 @@ export function BlockedPanel() {
     const options = { locale, asMember: true, key: crypto.randomUUID() }
     try {
       await callPortal('DELETE /api/v1/members/{memberId}/block', { path: { memberId } }, options)
-    } catch {
-      // The answer has been told; the list shows what holds.
+    } catch (problem) {
+      // The list shows what holds.
+      tellNoAnswer(problem, locale)
     }
     setBusy(false)
     blocks.reload()

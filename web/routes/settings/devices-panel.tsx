@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callPortal } from '../../api/call-portal.ts'
+import { callPortal, tellNoAnswer } from '../../api/call-portal.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { networkText } from '../../i18n/network-text.ts'
 import { ownZone, quoteTime } from '../../i18n/time.ts'
@@ -32,8 +32,9 @@ export function DevicesPanel() {
     try {
       if (sessionId === undefined) await callPortal('DELETE /api/v1/me/sessions', {}, options)
       else await callPortal('DELETE /api/v1/me/sessions/{sessionId}', { path: { sessionId } }, options)
-    } catch {
-      // The answer has been told; the list shows what holds.
+    } catch (problem) {
+      // The list shows what holds.
+      tellNoAnswer(problem, locale)
     }
     setBusy(false)
     sessions.reload()

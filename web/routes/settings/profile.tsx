@@ -3,7 +3,7 @@ import type { Me } from '#contract/members/me.ts'
 import { bytesOf, cleanName, cleanText, codePointsOf } from '#contract/text/plain-text.ts'
 import { DAY_SECONDS } from '#contract/time/units.ts'
 import { fieldOfNickname } from '../../account/nickname-form.tsx'
-import { callPortal } from '../../api/call-portal.ts'
+import { callPortal, tellNoAnswer } from '../../api/call-portal.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
@@ -133,10 +133,12 @@ function ProfileForm({ me, limits, picture, onPicture, onCrop, onSaved }: Profil
     let { avatar } = saved
     if (picture === null && avatar !== null) {
       const input = { path: { fileId: avatar } }
-      // What the portal says of a refusal is shown.
       const isGone = await callPortal('DELETE /api/v1/files/{fileId}', input, { locale, asMember: true }).then(
         () => true,
-        () => false,
+        problem => {
+          tellNoAnswer(problem, locale)
+          return false
+        },
       )
       if (isGone) avatar = null
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Me } from '#contract/members/me.ts'
-import { callPortal } from '../../api/call-portal.ts'
+import { callPortal, tellNoAnswer } from '../../api/call-portal.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { useLocale } from '../../i18n/use-text.ts'
 
@@ -26,8 +26,8 @@ export function useSettings() {
         { body: { ...change, version } },
         { locale, withinMs: LONGEST_MS, asMember: true, key: crypto.randomUUID() },
       )
-    } catch {
-      // What was refused has been told.
+    } catch (problem) {
+      tellNoAnswer(problem, locale)
       setChanging(undefined)
     }
     me.reload()

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { DraftFields } from '#contract/articles/article.ts'
 import type { ArticleType } from '#contract/articles/article-kinds.ts'
 import type { Locale } from '#contract/text/locale.ts'
-import { CallError } from '../../api/call-portal.ts'
+import { CallError, tellNoAnswer } from '../../api/call-portal.ts'
 import { useLocale } from '../../i18n/use-text.ts'
 
 /** An article as calls take it: what is empty is left out. */
@@ -51,6 +51,7 @@ export function useSending() {
       await work({ locale, withinMs: WITHIN_MS, asMember: true, key: sent.current.key })
       return undefined
     } catch (problem) {
+      tellNoAnswer(problem, locale)
       if (!(problem instanceof CallError)) return 'unreachable'
       setFaults(Object.fromEntries(problem.fields.map(({ path, text: words }) => [path, words])))
       return problem.code
