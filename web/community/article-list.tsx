@@ -2,7 +2,7 @@ import type { ArticleHead } from '#contract/articles/article.ts'
 import { htmlLang } from '#contract/text/locale.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { NewsTime } from '../news/news-time.tsx'
-import { Icon, IconShape } from '../ui/icon.tsx'
+import { IconShape } from '../ui/icon.tsx'
 import * as words from '../words/articles.ts'
 import { articleAddress, columnAddress } from './article-address.ts'
 import { DirectionMark } from './direction-mark.tsx'
@@ -67,26 +67,5 @@ export function ArticleEntry({ head, isOfColumn }: { head: ArticleHead; isOfColu
       </div>
       {since[0] && <SinceLine since={since[0]} direction={direction} />}
     </article>
-  )
-}
-
-/** Links to the next page of a list, and to its first. */
-export function ListPages({ next, first }: { next: string | undefined; first: string | undefined }) {
-  const t = useText()
-  if (next === undefined && first === undefined) return null
-  return (
-    <nav className="news-pages" aria-label={t(words.pages)}>
-      {first !== undefined && (
-        <a className="chip" href={first}>
-          {t(words.first)}
-        </a>
-      )}
-      {next !== undefined && (
-        <a className="chip" rel="next" href={next}>
-          {t(words.next)}
-          <Icon name="right" size={12} />
-        </a>
-      )}
-    </nav>
   )
 }

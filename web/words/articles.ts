@@ -55,10 +55,8 @@ export const mostArticles: Text = { tw: '文章最多', cn: '文章最多', en: 
 export const all: Text = { tw: '全部', cn: '全部', en: 'All' }
 export const noArticles: Text = { tw: '還沒有文章', cn: '还没有文章', en: 'No articles yet' }
 export const noColumns: Text = { tw: '沒有符合的專欄', cn: '没有符合的专栏', en: 'No columns found' }
-export const writeFirst: Text = { tw: '寫第一篇', cn: '写第一篇', en: 'Write the first one' }
 export const pages: Text = { tw: '更多文章', cn: '更多文章', en: 'More articles' }
-export const next: Text = { tw: '下一頁', cn: '下一页', en: 'Next page' }
-export const first: Text = { tw: '回到第一頁', cn: '回到第一页', en: 'First page' }
+export const moreColumns: Text = { tw: '更多專欄', cn: '更多专栏', en: 'More columns' }
 export const search: Text = { tw: '搜尋', cn: '搜索', en: 'Search' }
 export const searchColumns: Text = { tw: '搜尋專欄名稱', cn: '搜索专栏名称', en: 'Find a column' }
 

@@ -1,8 +1,8 @@
-import { articleTypes } from '#contract/articles/article-kinds.ts'
 import { localeOfPath, locales } from '#contract/text/locale.ts'
 import { ARTICLES } from '../../community/article-address.ts'
-import { ArticleList, ListPages } from '../../community/article-list.tsx'
+import { ArticleList } from '../../community/article-list.tsx'
 import { ChoiceChips } from '../../community/choice-chips.tsx'
+import { AfterPages, ArticleBar } from '../../community/list-parts.tsx'
 import { useAddressWith } from '../../forms/use-address-with.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRefetch } from '../../live/use-refetch.ts'
@@ -11,7 +11,6 @@ import { readParameters } from '../../pages/read-parameters.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/community.css?url'
 import { Panel } from '../../ui/panel.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import * as words from '../../words/articles.ts'
 import * as members from '../../words/members.ts'
 import type { Route } from './+types/articles.ts'
@@ -60,7 +59,17 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="board">
         <Panel title={t(words.articlesTitle)} hidesTitle>
-          <ArticleBar choice={choice} />
+          <ArticleBar choice={choice}>
+            <ChoiceChips
+              label={t(words.language)}
+              chosen={choice.lang}
+              choices={[
+                [undefined, t(words.languageNames.all)],
+                ...locales.map(each => [each, t(words.languageNames[each])] as const),
+              ]}
+              addressOf={each => addressWith({ lang: each, after: undefined })}
+            />
+          </ArticleBar>
           {list.length === 0 ? (
             <div className="empty">
               <b>{t(words.noArticles)}</b>
@@ -71,48 +80,9 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <ArticleList heads={list} />
           )}
-          <ListPages
-            next={next === undefined ? undefined : addressWith({ after: next })}
-            first={choice.after === undefined ? undefined : addressWith({ after: undefined })}
-          />
+          <AfterPages label={t(words.pages)} after={choice.after} next={next} />
         </Panel>
       </section>
     </>
-  )
-}
-
-function ArticleBar({ choice }: { choice: Route.ComponentProps['loaderData']['choice'] }) {
-  const t = useText()
-  const addressWith = useAddressWith()
-  const { type, lang, sort = 'new' } = choice
-  const orders = { new: words.newest, hot: words.hottest, rewarded: words.mostRewarded } as const
-  return (
-    <div className="bar news-bar">
-      <Segments
-        label={t(words.order)}
-        leadTo="step"
-        choices={(['new', 'hot', 'rewarded'] as const).map(each => [
-          addressWith({ sort: each === 'new' ? undefined : each, after: undefined }),
-          t(orders[each]),
-          each === sort,
-        ])}
-      />
-      <span className="grow" />
-      <ChoiceChips
-        label={t(words.type)}
-        chosen={type}
-        choices={[[undefined, t(words.all)], ...articleTypes.map(each => [each, t(words.typeNames[each])] as const)]}
-        addressOf={each => addressWith({ type: each, after: undefined })}
-      />
-      <ChoiceChips
-        label={t(words.language)}
-        chosen={lang}
-        choices={[
-          [undefined, t(words.languageNames.all)],
-          ...locales.map(each => [each, t(words.languageNames[each])] as const),
-        ]}
-        addressOf={each => addressWith({ lang: each, after: undefined })}
-      />
-    </div>
   )
 }

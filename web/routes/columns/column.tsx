@@ -1,12 +1,10 @@
 import type { Column } from '#contract/articles/article.ts'
-import { articleTypes } from '#contract/articles/article-kinds.ts'
 import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { COLUMNS, columnAddress } from '../../community/article-address.ts'
-import { ArticleList, ListPages } from '../../community/article-list.tsx'
+import { ArticleList } from '../../community/article-list.tsx'
 import { AuthorLine } from '../../community/author-line.tsx'
-import { ChoiceChips } from '../../community/choice-chips.tsx'
 import { FollowAuthor } from '../../community/follow-author.tsx'
-import { useAddressWith } from '../../forms/use-address-with.ts'
+import { AfterPages, ArticleBar } from '../../community/list-parts.tsx'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useRefetch } from '../../live/use-refetch.ts'
 import { memberAddress } from '../../members/member-address.ts'
@@ -18,7 +16,6 @@ import sheet from '../../styles/sheets/community.css?url'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { IconShape } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as words from '../../words/articles.ts'
 import * as nav from '../../words/nav.ts'
@@ -99,7 +96,6 @@ export default function ColumnPage({ loaderData }: Route.ComponentProps) {
   const { head, column, record, choice, list, next } = loaderData
   const t = useText()
   const locale = useLocale()
-  const addressWith = useAddressWith()
   useRefetch()
   const { articles, followers } = column
   return (
@@ -121,7 +117,7 @@ export default function ColumnPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Panel title={t(words.articlesTitle)} hidesTitle>
-        <ColumnBar choice={choice} />
+        <ArticleBar choice={choice} />
         {list.length === 0 ? (
           <div className="empty">
             <b>{t(words.noArticles)}</b>
@@ -129,37 +125,8 @@ export default function ColumnPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ArticleList heads={list} of="column" />
         )}
-        <ListPages
-          next={next === undefined ? undefined : addressWith({ after: next })}
-          first={choice.after === undefined ? undefined : addressWith({ after: undefined })}
-        />
+        <AfterPages label={t(words.pages)} after={choice.after} next={next} />
       </Panel>
     </section>
-  )
-}
-
-function ColumnBar({ choice: { type, sort = 'new' } }: { choice: Route.ComponentProps['loaderData']['choice'] }) {
-  const t = useText()
-  const addressWith = useAddressWith()
-  const orders = { new: words.newest, hot: words.hottest, rewarded: words.mostRewarded } as const
-  return (
-    <div className="bar news-bar">
-      <Segments
-        label={t(words.order)}
-        leadTo="step"
-        choices={(['new', 'hot', 'rewarded'] as const).map(each => [
-          addressWith({ sort: each === 'new' ? undefined : each, after: undefined }),
-          t(orders[each]),
-          each === sort,
-        ])}
-      />
-      <span className="grow" />
-      <ChoiceChips
-        label={t(words.type)}
-        chosen={type}
-        choices={[[undefined, t(words.all)], ...articleTypes.map(each => [each, t(words.typeNames[each])] as const)]}
-        addressOf={each => addressWith({ type: each, after: undefined })}
-      />
-    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { COLUMNS, columnAddress } from '../../community/article-address.ts'
-import { ListPages } from '../../community/article-list.tsx'
 import { AuthorLine } from '../../community/author-line.tsx'
+import { AfterPages, SortLinks } from '../../community/list-parts.tsx'
 import { AddressForm } from '../../forms/address-form.tsx'
-import { useAddressWith } from '../../forms/use-address-with.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
 import { readParameters } from '../../pages/read-parameters.ts'
@@ -10,12 +9,16 @@ import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/community.css?url'
 import { TextField } from '../../ui/fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import * as words from '../../words/articles.ts'
 import type { Route } from './+types/columns.ts'
 
 const PAGE = 30
 const MAX_NAME = 40
+const orders = [
+  ['followers', words.mostFollowed],
+  ['articles', words.mostArticles],
+  ['new', words.newest],
+] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -36,9 +39,7 @@ export default function ColumnsPage({ loaderData }: Route.ComponentProps) {
   const { choice, list, next } = loaderData
   const t = useText()
   const path = usePath()
-  const addressWith = useAddressWith()
-  const { sort = 'followers', q = '' } = choice
-  const orders = { followers: words.mostFollowed, articles: words.mostArticles, new: words.newest } as const
+  const { sort, q = '' } = choice
   return (
     <>
       <div className="page-title">
@@ -48,15 +49,7 @@ export default function ColumnsPage({ loaderData }: Route.ComponentProps) {
       <section className="board">
         <Panel title={t(words.columnsTitle)} hidesTitle>
           <div className="bar news-bar">
-            <Segments
-              label={t(words.order)}
-              leadTo="step"
-              choices={(['followers', 'articles', 'new'] as const).map(each => [
-                addressWith({ sort: each === 'followers' ? undefined : each, after: undefined }),
-                t(orders[each]),
-                each === sort,
-              ])}
-            />
+            <SortLinks orders={orders} chosen={sort} />
             <span className="grow" />
             <AddressForm fields={{ q: '' }} drops={['after']} send={t(words.search)}>
               <TextField name="q" label={t(words.searchColumns)} text={q} maxLength={MAX_NAME} />
@@ -79,10 +72,7 @@ export default function ColumnsPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ol>
           )}
-          <ListPages
-            next={next === undefined ? undefined : addressWith({ after: next })}
-            first={choice.after === undefined ? undefined : addressWith({ after: undefined })}
-          />
+          <AfterPages label={t(words.moreColumns)} after={choice.after} next={next} />
         </Panel>
       </section>
     </>

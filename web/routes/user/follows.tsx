@@ -1,19 +1,19 @@
 import type { Member } from '#contract/members/member.ts'
 import { nameOf } from '#contract/members/member-name.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
 import { type FollowList, followsAddress } from '../../members/member-address.ts'
 import { useMarks } from '../../members/use-marks.ts'
 import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
 import { readParameters } from '../../pages/read-parameters.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/user.css?url'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { PanelEmpty } from '../../ui/panel.tsx'
 import { followers, following } from '../../words/community.ts'
 import * as words from '../../words/member-page.ts'
 import type { Route } from './+types/follows.ts'
 import { MemberCell } from './member-cell.tsx'
 import { MemberTop } from './member-top.tsx'
-import { PageLinks } from './page-links.tsx'
 
 /** Members of a page. */
 const LIMIT = 30
@@ -49,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export default function FollowsPage({ loaderData }: Route.ComponentProps) {
   const { member, list, cursor, shown } = loaderData
   const t = useText()
+  const path = usePath()
   const { memberId } = member
   const query = { limit: String(LIMIT), ...(cursor !== undefined && { cursor }) }
   // What the reader has to do with each; to the member themselves, the list even if it is private.
@@ -69,10 +70,10 @@ export default function FollowsPage({ loaderData }: Route.ComponentProps) {
             <PanelEmpty title={words.isPrivate} />
           )}
           {page && (
-            <PageLinks
+            <ListPages
               label={t(words.pages)}
-              first={cursor === undefined ? undefined : followsAddress(memberId, list)}
-              next={page.next === null ? undefined : followsAddress(memberId, list, page.next)}
+              first={cursor === undefined ? undefined : path(followsAddress(memberId, list))}
+              next={page.next === null ? undefined : path(followsAddress(memberId, list, page.next))}
             />
           )}
         </div>

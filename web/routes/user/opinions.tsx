@@ -13,12 +13,12 @@ import { readParameters } from '../../pages/read-parameters.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/user.css?url'
 import { HeadedTable } from '../../ui/headed-table.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as words from '../../words/track-record.ts'
 import type { Route } from './+types/opinions.ts'
 import { MemberTop } from './member-top.tsx'
-import { PageLinks } from './page-links.tsx'
 
 const PAGE = '/user/{memberId}/opinions'
 /** Opinions of a page. */
@@ -46,6 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export default function OpinionsPage({ loaderData }: Route.ComponentProps) {
   const { member, record, list, cursor, next } = loaderData
   const t = useText()
+  const path = usePath()
   const { memberId } = member
   const title = t(words.all)
   return (
@@ -57,10 +58,10 @@ export default function OpinionsPage({ loaderData }: Route.ComponentProps) {
       <section className="board">
         <Panel title={title} note={t(words.allNote)}>
           {list.length === 0 ? <PanelEmpty title={words.none} /> : <Opinions title={title} list={list} />}
-          <PageLinks
+          <ListPages
             label={title}
-            first={cursor === undefined ? undefined : opinionsAddress(memberId)}
-            next={next === null ? undefined : opinionsAddress(memberId, next)}
+            first={cursor === undefined ? undefined : path(opinionsAddress(memberId))}
+            next={next === null ? undefined : path(opinionsAddress(memberId, next))}
           />
         </Panel>
       </section>

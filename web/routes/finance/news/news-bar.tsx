@@ -2,6 +2,7 @@ import { newsCategories } from '#contract/news/news.ts'
 import { newsCategoryNames } from '#contract/news/news-category-names.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { type NewsChoice, newsAddress } from '../../../news/news-address.ts'
+import { ListPages } from '../../../ui/list-pages.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import * as words from '../../../words/news-pages.ts'
 
@@ -56,19 +57,12 @@ export function NewsPages({ choice, next }: { choice: NewsChoice; next: string |
   const t = useText()
   const path = usePath()
   const { before, ...newest } = choice
-  if (before === undefined && next === undefined) return null
   return (
-    <nav className="news-pages" aria-label={t(words.pages)}>
-      {before !== undefined && (
-        <a className="chip" href={path(newsAddress(newest))}>
-          {t(words.newest)}
-        </a>
-      )}
-      {next !== undefined && (
-        <a className="chip" rel="next" href={path(newsAddress({ ...choice, before: next }))}>
-          {t(words.older)}
-        </a>
-      )}
-    </nav>
+    <ListPages
+      label={t(words.pages)}
+      first={before === undefined ? undefined : path(newsAddress(newest))}
+      next={next === undefined ? undefined : path(newsAddress({ ...choice, before: next }))}
+      names={{ first: words.newest, next: words.older }}
+    />
   )
 }
