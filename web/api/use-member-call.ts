@@ -12,20 +12,23 @@ interface MemberCall<Result> {
   reload(): void
 }
 
-/** What a call that takes nothing answers to the member who is logged in, asked when the page has been hydrated. */
+/**
+ * What a call that takes nothing answers to the member who is logged in, asked when the page has been hydrated. It stays
+ * while the login has ended, and is asked anew if another member logs in.
+ */
 export function useMemberCall<Call extends keyof Calls>(call: Call): MemberCall<Calls[Call]['result']> {
   const locale = useLocale()
-  const isLoggedIn = useSession() !== undefined
-  const [result, setResult] = useState<Calls[Call]['result']>()
+  const memberId = useSession()?.member.memberId
+  const [answered, setAnswered] = useState<{ to: string; result: Calls[Call]['result'] }>()
   const [hasFailed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
-    if (!isLoggedIn) return undefined
+    if (memberId === undefined) return undefined
     const abort = new AbortController()
     callPortal(call, {} as InputOf<Call>, { locale, signal: abort.signal, asMember: true }).then(
-      answer => {
-        setResult(answer)
+      result => {
+        setAnswered({ to: memberId, result })
         setFailed(false)
       },
       () => {
@@ -33,10 +36,11 @@ export function useMemberCall<Call extends keyof Calls>(call: Call): MemberCall<
       },
     )
     return () => abort.abort()
-  }, [call, locale, isLoggedIn, turn])
+  }, [call, locale, memberId, turn])
   const reload = useCallback(() => {
     setFailed(false)
     setTurn(before => before + 1)
   }, [])
-  return { result, hasFailed, reload }
+  const isAnothers = memberId !== undefined && answered?.to !== memberId
+  return { result: isAnothers ? undefined : answered?.result, hasFailed, reload }
 }

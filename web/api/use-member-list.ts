@@ -11,32 +11,28 @@ interface List {
 /** Calls whose lists are read page after page. */
 type ListCall = { [Call in keyof Calls]: Calls[Call]['result'] extends List ? Call : never }[keyof Calls]
 
-/** A list of the member who is logged in: the first page when the page has been hydrated, and the next ones by `more`. */
+/** A list of the member who is logged in: the first page when the page has been hydrated, and further ones by `more`. */
 export function useMemberList<Call extends ListCall>(call: Call) {
-  type Result = Calls[Call]['result'] & List
+  type Result = Calls[Call]['result']
   const locale = useLocale()
   const first = useMemberCall(call)
-  const [further, setFurther] = useState<Result>()
+  const [further, setFurther] = useState<{ of: Result | undefined; result: Result }>()
   const [isBusy, setBusy] = useState(false)
-  const result = further ?? (first.result as Result | undefined)
+  // What was read on belongs to the first page after which it was read.
+  const result = further?.of === first.result ? further?.result : first.result
 
   async function more(): Promise<void> {
-    if (isBusy || !result?.next) return
+    const { list, next } = (result ?? { list: [], next: null }) as List
+    if (isBusy || next === null) return
     setBusy(true)
-    const options = { locale, asMember: true }
     try {
-      const page = (await callPortal(call, { query: { cursor: result.next } } as InputOf<Call>, options)) as Result
-      setFurther({ ...page, list: [...result.list, ...page.list] })
+      const page = await callPortal(call, { query: { cursor: next } } as InputOf<Call>, { locale, asMember: true })
+      setFurther({ of: first.result, result: { ...page, list: [...list, ...(page as List).list] } as Result })
     } catch (problem) {
       // The button asks again.
       tellNoAnswer(problem, locale)
     }
     setBusy(false)
   }
-  /** Reads it from the beginning. */
-  function reload(): void {
-    setFurther(undefined)
-    first.reload()
-  }
-  return { result, hasFailed: first.hasFailed, reload, more, isBusy }
+  return { result, hasFailed: first.hasFailed, reload: first.reload, more, isBusy }
 }

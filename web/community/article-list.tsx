@@ -25,7 +25,7 @@ export function ArticleList({ heads, of }: { heads: readonly ArticleHead[]; of?:
 }
 
 /** An article with its beginning, unless all of the list are of one column. */
-export function ArticleEntry({ head, isOfColumn }: { head: ArticleHead; isOfColumn: boolean }) {
+function ArticleEntry({ head, isOfColumn }: { head: ArticleHead; isOfColumn: boolean }) {
   const t = useText()
   const path = usePath()
   const locale = useLocale()

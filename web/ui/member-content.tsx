@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import * as words from '../words/account-settings.ts'
 import * as errorWords from '../words/error.ts'
+import * as words from '../words/member-list.ts'
 import { PanelLoading } from './panel.tsx'
 
 interface MemberContentProps<Result> {

@@ -8,13 +8,6 @@ export const notifications: Text = { tw: '通知', cn: '通知', en: 'Notificati
 export const privacy: Text = { tw: '隱私', cn: '隐私', en: 'Privacy' }
 export const display: Text = { tw: '顯示與行情', cn: '显示与行情', en: 'Display and quotes' }
 
-export const needsScript: Text = {
-  tw: '此頁面需要啟用 JavaScript。',
-  cn: '该页面需要启用 JavaScript。',
-  en: 'This page needs JavaScript.',
-}
-export const failed: Text = { tw: '資料無法載入', cn: '数据加载失败', en: 'Could not be loaded' }
-
 export const loginData: Text = { tw: '登入資料', cn: '登录信息', en: 'Login details' }
 export const username: Text = { tw: '帳號', cn: '用户名', en: 'Username' }
 export const usernameFixed: Text = { tw: '設定後無法變更', cn: '设置后无法修改', en: 'Cannot be changed once set' }

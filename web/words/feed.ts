@@ -12,8 +12,3 @@ export const emptyReason: Text = {
   en: 'Follow authors, and their articles appear here.',
 }
 export const findAuthors: Text = { tw: '瀏覽專欄', cn: '浏览专栏', en: 'Browse columns' }
-export const needsScript: Text = {
-  tw: '追蹤動態需要啟用 JavaScript。',
-  cn: '关注动态需要启用 JavaScript。',
-  en: 'This page needs JavaScript.',
-}

@@ -9,18 +9,12 @@ export const groups: Text = { tw: '通知類別', cn: '通知类别', en: 'Kinds
 export const markRead: Text = { tw: '全部標為已讀', cn: '全部标为已读', en: 'Mark all as read' }
 export const settings: Text = { tw: '通知設定', cn: '通知设置', en: 'Notification settings' }
 export const isUnread: Text = { tw: '未讀', cn: '未读', en: 'unread' }
-export const more: Text = { tw: '顯示更多', cn: '显示更多', en: 'Show more' }
 export const keptFor: Text = { tw: '通知保留 180 天', cn: '通知保留 180 天', en: 'Notifications are kept for 180 days' }
 export const empty: Text = { tw: '目前沒有通知', cn: '暂无通知', en: 'No notifications' }
 export const noneUnread: Text = { tw: '沒有未讀的通知', cn: '没有未读通知', en: 'Nothing unread' }
 export const today: Text = { tw: '今天', cn: '今天', en: 'Today' }
 export const yesterday: Text = { tw: '昨天', cn: '昨天', en: 'Yesterday' }
 export const earlier: Text = { tw: '更早', cn: '更早', en: 'Earlier' }
-export const needsScript: Text = {
-  tw: '收件匣需要啟用 JavaScript。',
-  cn: '收件箱需要启用 JavaScript。',
-  en: 'The inbox needs JavaScript.',
-}
 
 export const groupNames: Readonly<Record<NotificationGroup, Text>> = {
   reply: { tw: '回覆', cn: '回复', en: 'Replies' },

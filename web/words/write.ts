@@ -107,4 +107,3 @@ export const confirmTakeDown: Text = {
   cn: '撤下后只有您能看到，观点仍计入记录。要撤下吗？',
   en: 'Only you will see it, and its opinion still counts in your record. Take it down?',
 }
-export const more: Text = { tw: '載入更多', cn: '加载更多', en: 'Load more' }

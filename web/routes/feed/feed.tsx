@@ -5,10 +5,10 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/community.css?url'
-import { MemberContent } from '../../ui/member-content.tsx'
+import { MemberList } from '../../ui/member-list.tsx'
 import { PanelEmpty } from '../../ui/panel.tsx'
 import * as words from '../../words/feed.ts'
-import { more } from '../../words/inbox.ts'
+import { needsScript } from '../../words/member-list.ts'
 import { feed } from '../../words/members.ts'
 import type { Route } from './+types/feed.ts'
 
@@ -37,33 +37,24 @@ export default function Feed() {
       </div>
       <section className="board">
         <div className="panel">
-          <p className="without-script panel-body">{t(words.needsScript)}</p>
-          <MemberContent of={read} rows={6}>
-            {({ list, next }) =>
-              list.length === 0 ? (
-                <PanelEmpty
-                  title={words.empty}
-                  reason={t(words.emptyReason)}
-                  action={
-                    <a className="button primary" href={path(COLUMNS)}>
-                      {t(words.findAuthors)}
-                    </a>
-                  }
-                />
-              ) : (
-                <>
-                  <ArticleList heads={list} />
-                  {next !== null && (
-                    <div className="panel-body">
-                      <button type="button" className="button" aria-busy={read.isBusy} onClick={() => void read.more()}>
-                        {t(more)}
-                      </button>
-                    </div>
-                  )}
-                </>
-              )
+          <p className="without-script panel-body">{t(needsScript)}</p>
+          <MemberList
+            of={read}
+            rows={6}
+            empty={
+              <PanelEmpty
+                title={words.empty}
+                reason={t(words.emptyReason)}
+                action={
+                  <a className="button primary" href={path(COLUMNS)}>
+                    {t(words.findAuthors)}
+                  </a>
+                }
+              />
             }
-          </MemberContent>
+          >
+            {list => <ArticleList heads={list} />}
+          </MemberList>
         </div>
       </section>
     </>

@@ -5,6 +5,7 @@ import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/members.css?url'
 import * as words from '../../words/inbox.ts'
+import { needsScript } from '../../words/member-list.ts'
 import type { Route } from './+types/decisions.ts'
 import { InboxHead } from './inbox-head.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -36,7 +37,7 @@ export default function Decisions() {
       <InboxHead inbox={inbox} view={PAGE} />
       <section className="board">
         <div className="panel">
-          <p className="without-script inbox-foot">{t(words.needsScript)}</p>
+          <p className="without-script inbox-foot">{t(needsScript)}</p>
           <InboxList inbox={inbox} empty={words.noDecisions} isWhole />
           <p className="inbox-foot">{t(words.keptFor)}</p>
         </div>

@@ -5,10 +5,10 @@ import { isoDate } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { pageAt } from '../../pages/page-query.ts'
-import { PanelLoading } from '../../ui/panel.tsx'
-import * as settingsWords from '../../words/account-settings.ts'
-import * as errorWords from '../../words/error.ts'
+import { MemberContent } from '../../ui/member-content.tsx'
+import { PanelEmpty } from '../../ui/panel.tsx'
 import * as words from '../../words/inbox.ts'
+import { more } from '../../words/member-list.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { useInbox } from './use-inbox.ts'
 
@@ -40,55 +40,44 @@ interface InboxListProps {
 export function InboxList({ inbox, empty, isWhole = false, selected, onSelect }: InboxListProps) {
   const t = useText()
   const zone = useZone()
-  const { read, hasFailed } = inbox
-  if (!read)
-    return hasFailed ? (
-      <div className="empty" role="alert">
-        <b>{t(settingsWords.failed)}</b>
-        <button type="button" className="button" onClick={inbox.again}>
-          {t(errorWords.retry)}
-        </button>
-      </div>
-    ) : (
-      <div className="needs-script">
-        <PanelLoading />
-      </div>
-    )
-  if (read.list.length === 0)
-    return (
-      <div className="empty">
-        <b>{t(empty)}</b>
-      </div>
-    )
+  const { read, hasFailed, again } = inbox
   const now = Date.now()
   return (
-    <>
-      {[...byDay(read.list, zone, now)].map(([heading, list]) => (
-        <section key={t(heading)} className="inbox-day">
-          <h2>{t(heading)}</h2>
-          <ul>
-            {list.map(each => (
-              <NotificationRow
-                key={each.notificationId}
-                notification={each}
-                zone={zone}
-                now={now}
-                isServed={isServed}
-                isWhole={isWhole}
-                isSelected={each.notificationId === selected}
-                onSelect={onSelect}
-              />
+    <MemberContent of={{ result: read, hasFailed, reload: again }} rows={5}>
+      {({ list: all, next }) =>
+        all.length === 0 ? (
+          <PanelEmpty title={empty} />
+        ) : (
+          <>
+            {[...byDay(all, zone, now)].map(([heading, list]) => (
+              <section key={t(heading)} className="inbox-day">
+                <h2>{t(heading)}</h2>
+                <ul>
+                  {list.map(each => (
+                    <NotificationRow
+                      key={each.notificationId}
+                      notification={each}
+                      zone={zone}
+                      now={now}
+                      isServed={isServed}
+                      isWhole={isWhole}
+                      isSelected={each.notificationId === selected}
+                      onSelect={onSelect}
+                    />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
-        </section>
-      ))}
-      {read.next !== null && (
-        <div className="inbox-more">
-          <button type="button" className="button" aria-busy={inbox.isBusy} onClick={() => void inbox.more()}>
-            {t(words.more)}
-          </button>
-        </div>
-      )}
-    </>
+            {next !== null && (
+              <div className="inbox-more">
+                <button type="button" className="button" aria-busy={inbox.isBusy} onClick={() => void inbox.more()}>
+                  {t(more)}
+                </button>
+              </div>
+            )}
+          </>
+        )
+      }
+    </MemberContent>
   )
 }

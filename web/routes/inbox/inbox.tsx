@@ -6,6 +6,7 @@ import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/members.css?url'
 import * as words from '../../words/inbox.ts'
+import { needsScript } from '../../words/member-list.ts'
 import type { Route } from './+types/inbox.ts'
 import { InboxHead } from './inbox-head.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -37,7 +38,7 @@ export default function Inbox() {
       <InboxHead inbox={inbox} view={isUnread ? '/inbox?unread=1' : '/inbox'} />
       <section className={selected ? 'board inbox-halves' : 'board'}>
         <div className="panel">
-          <p className="without-script inbox-foot">{t(words.needsScript)}</p>
+          <p className="without-script inbox-foot">{t(needsScript)}</p>
           <fieldset className="inbox-groups needs-script">
             <legend className="visually-hidden">{t(words.groups)}</legend>
             {[undefined, ...notificationGroups].map(each => (

@@ -1,17 +1,19 @@
 import type { ArticleHead, Draft } from '#contract/articles/article.ts'
 import { callPortal, tellNoAnswer } from '../../api/call-portal.ts'
+import { useMemberList } from '../../api/use-member-list.ts'
 import { articleAddress } from '../../community/article-address.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { NewsTime } from '../../news/news-time.tsx'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/write.css?url'
-import { Panel } from '../../ui/panel.tsx'
+import { MemberList } from '../../ui/member-list.tsx'
+import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import * as articleWords from '../../words/articles.ts'
+import { needsScript } from '../../words/member-list.ts'
 import * as members from '../../words/members.ts'
 import * as words from '../../words/write.ts'
 import type { Route } from './+types/articles.ts'
-import { OwnList, useOwnList } from './own-list.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { head: pageHead(context.get(servicesContext), url, '/me/articles') }
@@ -26,8 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export default function OwnArticles() {
   const t = useText()
   const path = usePath()
-  const drafts = useOwnList('GET /api/v1/me/drafts')
-  const articles = useOwnList('GET /api/v1/me/articles')
+  const drafts = useMemberList('GET /api/v1/me/drafts')
+  const articles = useMemberList('GET /api/v1/me/articles')
   return (
     <>
       <div className="page-title">
@@ -39,14 +41,27 @@ export default function OwnArticles() {
       </div>
       <section className="board">
         <Panel title={t(words.ownDrafts)}>
-          <OwnList own={drafts} empty={t(words.noDrafts)}>
-            {draft => <DraftRow key={draft.draftId} draft={draft} onGone={drafts.reload} />}
-          </OwnList>
+          <p className="without-script panel-body">{t(needsScript)}</p>
+          <MemberList of={drafts} empty={<PanelEmpty title={words.noDrafts} />}>
+            {list => (
+              <ul className="own-list">
+                {list.map(draft => (
+                  <DraftRow key={draft.draftId} draft={draft} onGone={drafts.reload} />
+                ))}
+              </ul>
+            )}
+          </MemberList>
         </Panel>
         <Panel title={t(words.ownArticles)}>
-          <OwnList own={articles} empty={t(articleWords.noArticles)}>
-            {head => <ArticleRow key={head.articleId} head={head} onGone={articles.reload} />}
-          </OwnList>
+          <MemberList of={articles} empty={<PanelEmpty title={articleWords.noArticles} />}>
+            {list => (
+              <ul className="own-list">
+                {list.map(head => (
+                  <ArticleRow key={head.articleId} head={head} onGone={articles.reload} />
+                ))}
+              </ul>
+            )}
+          </MemberList>
         </Panel>
       </section>
     </>

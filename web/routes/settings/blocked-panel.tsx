@@ -6,9 +6,8 @@ import { useMemberList } from '../../api/use-member-list.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { memberAddress } from '../../members/member-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { MemberContent } from '../../ui/member-content.tsx'
+import { MemberList } from '../../ui/member-list.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
-import { more } from '../../words/inbox.ts'
 import * as words from '../../words/member-page.ts'
 
 /** Whom the member has blocked, each of whom can be let in again. */
@@ -32,32 +31,15 @@ export function BlockedPanel() {
   }
   return (
     <Panel title={t(words.blockedMembers)}>
-      <MemberContent of={blocks}>
-        {({ list, next }) => {
-          if (list.length === 0) return <PanelEmpty title={words.nobodyBlocked} reason={t(words.blockHint)} />
-          return (
-            <>
-              <ul className="settings-rows">
-                {list.map(member => (
-                  <BlockedRow key={member.memberId} member={member} isBusy={isBusy} unblock={unblock} />
-                ))}
-              </ul>
-              {next !== null && (
-                <div className="panel-body">
-                  <button
-                    type="button"
-                    className="button"
-                    aria-disabled={blocks.isBusy}
-                    onClick={() => void blocks.more()}
-                  >
-                    {t(more)}
-                  </button>
-                </div>
-              )}
-            </>
-          )
-        }}
-      </MemberContent>
+      <MemberList of={blocks} rows={2} empty={<PanelEmpty title={words.nobodyBlocked} reason={t(words.blockHint)} />}>
+        {list => (
+          <ul className="settings-rows">
+            {list.map(member => (
+              <BlockedRow key={member.memberId} member={member} isBusy={isBusy} unblock={unblock} />
+            ))}
+          </ul>
+        )}
+      </MemberList>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { IconShape, iconPaths } from '../../ui/icon.tsx'
 import * as words from '../../words/account-settings.ts'
 import * as header from '../../words/header.ts'
+import { needsScript } from '../../words/member-list.ts'
 import { LAPTOP } from './row-icon.tsx'
 
 const CARD =
@@ -43,7 +44,7 @@ export function SettingsFrame({ page, children }: { page: (typeof links)[number]
           ))}
         </nav>
         <div className="settings-panels">
-          {isForMembers && <p className="without-script">{t(words.needsScript)}</p>}
+          {isForMembers && <p className="without-script">{t(needsScript)}</p>}
           {children}
         </div>
       </div>
