@@ -77,7 +77,6 @@ export const comments: Text = { tw: '留言', cn: '评论', en: 'Comments' }
 export const like: Text = { tw: '按讚', cn: '点赞', en: 'Like' }
 export const keep: Text = { tw: '收藏', cn: '收藏', en: 'Keep' }
 export const share: Text = { tw: '分享', cn: '分享', en: 'Share' }
-export const linkCopied: Text = { tw: '連結已複製', cn: '链接已复制', en: 'Link copied' }
 export const opinion: Text = { tw: '觀點', cn: '观点', en: 'View' }
 export const opinionFixed: Text = {
   tw: '{time} 起固定，不再更改',
