@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
 import { findings } from '#testing/axe.ts'
@@ -70,6 +70,63 @@ describe('writing', () => {
       await page.getByText(/^Saved/).waitFor()
       const [draft] = await draftsOf('groupAdmin')
       expect(draft).toMatchObject({ title: 'Before the cut', content: 'Typed while the portal was away.' })
+    },
+  )
+
+  journey('an article that got no answer is told, and sent again it is published once', async ({ visit }) => {
+    await openColumn(community, 'groupAdmin', 'Iris Vale', 'Morning desk')
+    const page = await logIn(visit, 'groupAdmin', '/en/write', { expectedComplaints: /ERR_CONNECTION_RESET/ })
+    await page.getByLabel('Title').fill('Sterling before the vote')
+    await page.getByLabel('Text (Markdown)').fill('It waits.')
+    const lose = async (route: Route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }
+    await page.route('**/api/v1/articles?*', lose, { times: 1 })
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.locator('.toast', { hasText: 'Connection lost' }).waitFor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.waitForURL(/\/en\/articles\//)
+    const { datas } = await community.send('groupAdmin', { method: 'GET', path: '/api/v1/me/articles' })
+    expect(datas.list.map(({ title }: { title: string }) => title)).toEqual(['Sterling before the vote'])
+    expect((await draftsOf('groupAdmin')).map(({ title }) => title)).not.toContain('Sterling before the vote')
+  })
+
+  journey('a draft that is saved late leaves the address of the next page alone', async ({ visit }) => {
+    const page = await logIn(visit, 'staff', '/en/write')
+    const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/api/v1/me/drafts?*', async route => {
+      sent.resolve()
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Title').fill('Left early')
+    await sent.promise
+    await page.locator('header a[href="/en/forex"]').first().click()
+    await page.waitForURL(/\/en\/forex$/)
+    held.resolve()
+    const keptAsNew = () => page.evaluate(() => Object.keys(localStorage).filter(key => /^draft:.*:new$/.test(key)))
+    await expect.poll(keptAsNew).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/en/forex')
+    expect((await draftsOf('staff')).map(({ title }) => title)).toEqual(['Left early'])
+  })
+
+  journey(
+    'more drafts are read on, and what could not be read is told and read when asked again',
+    async ({ visit }) => {
+      for (let number = 1; number <= 25; number++) {
+        const body = { title: `Draft ${number}` }
+        await community.send('unverified', { method: 'POST', path: '/api/v1/me/drafts', body })
+      }
+      const page = await logIn(visit, 'unverified', '/en/me/articles', { expectedComplaints: /ERR_CONNECTION_RESET/ })
+      const rows = page.locator('.own-list > li')
+      await expect.poll(() => rows.count()).toBe(20)
+      await page.route('**/api/v1/me/drafts?cursor=*', route => route.abort('connectionreset'), { times: 1 })
+      await page.getByRole('button', { name: 'Show more' }).click()
+      await page.locator('.toast', { hasText: 'Connection lost' }).waitFor()
+      await page.getByRole('button', { name: 'Show more' }).click()
+      await expect.poll(() => rows.count()).toBe(25)
+      expect(new Set(await rows.allInnerTexts()).size).toBe(25)
     },
   )
 

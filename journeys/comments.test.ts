@@ -114,6 +114,19 @@ describe('comments of an instrument', () => {
     expect(await findings(page, '#comments')).toEqual([])
   })
 
+  journey('that say the same again are refused, and none is shown twice', async ({ visit }) => {
+    await nameAs('groupLeader', 'Kelvin Ho')
+    const page = await visitAs(visit, 'groupLeader', `/en${SYMBOL}USDCAD`, { expectedComplaints: /status of 409/ })
+    await scrollTo(page)
+    const said = page.locator('.comment-text', { hasText: 'Good morning' })
+    for (const told of [said, page.locator('.toast', { hasText: 'You just posted the same comment' })]) {
+      await form(page).getByRole('textbox').fill('Good morning')
+      await form(page).getByRole('textbox').press('Control+Enter')
+      await told.waitFor()
+    }
+    expect(await said.count()).toBe(1)
+  })
+
   journey('are there without a script, in the order and with the one that the address names', async ({ visit }) => {
     await nameAs('groupLeader', 'Kelvin Ho')
     const liked = await posted('groupLeader', 'AUDUSD', 'first')

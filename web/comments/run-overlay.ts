@@ -46,6 +46,7 @@ export async function runOverlay(place: HTMLElement, { kind, id }: CommentTarget
     // Off here, or not to be reached.
     return
   }
+  if (signal.aborted) return
   const timer = setInterval(() => look().catch(() => undefined), POLL_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
 }

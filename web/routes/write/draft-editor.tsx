@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftFields } from '#contract/articles/article.ts'
 import { callPortal } from '../../api/call-portal.ts'
+import { articleAddress } from '../../community/article-address.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
 import * as words from '../../words/write.ts'
@@ -38,11 +39,11 @@ export function DraftEditor({ memberId, draft: given, names }: DraftEditorProps)
   async function publish(): Promise<void> {
     const article = articleOf(fields, locale)
     const refusal = await send(article, async options => {
-      const draftId = draft.sync.draftId
-      const body = { ...article, ...(draftId !== undefined && { draftId }) }
-      const { articleId, state } = await callPortal('POST /api/v1/articles', { body }, options)
-      draft.sync.forget()
-      await navigate(path(state === 'published' ? `/articles/${articleId}` : '/me/articles'))
+      await draft.sync.end(async draftId => {
+        const body = { ...article, ...(draftId !== undefined && { draftId }) }
+        const { articleId, state } = await callPortal('POST /api/v1/articles', { body }, options)
+        await navigate(path(state === 'published' ? articleAddress(articleId) : '/me/articles'))
+      })
     })
     setLacksColumn(refusal === NO_COLUMN)
   }
@@ -59,17 +60,7 @@ export function DraftEditor({ memberId, draft: given, names }: DraftEditorProps)
           onChoose={which => draft.sync.choose(which)}
         />
       }
-      actions={
-        <button
-          type="button"
-          className="button primary"
-          aria-busy={isSending}
-          aria-disabled={isSending}
-          onClick={() => void publish()}
-        >
-          {t(words.publish)}
-        </button>
-      }
+      action={{ name: t(words.publish), isBusy: isSending, run: publish }}
       fields={fields}
       change={change}
       faults={faults}

@@ -55,7 +55,9 @@ export class DraftSync {
   #base: DraftFields
   #version: number | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isSaving = false
+  /** What is being saved. */
+  #saving: Promise<void> | undefined
+  #isEnding = false
   /** The same for a draft that is sent again because no answer came. */
   readonly #creation = crypto.randomUUID()
   #tabs: BroadcastChannel | undefined
@@ -92,6 +94,7 @@ export class DraftSync {
     window.addEventListener('online', again)
     return () => {
       clearTimeout(this.#timer)
+      this.#tabs = undefined
       tabs.close()
       window.removeEventListener('online', again)
     }
@@ -113,18 +116,37 @@ export class DraftSync {
     void this.save()
   }
 
-  /** It was published. */
-  forget(): void {
-    clearTimeout(this.#timer)
-    this.#keep(undefined)
+  /**
+   * Saves the draft, publishes it by `publish`, which gets its id, and forgets it. While it is being published nothing is
+   * saved, which would be left over. Rejects as `publish` does; then it is saved by itself as before.
+   */
+  async end(publish: (draftId: string | undefined) => Promise<void>): Promise<void> {
+    await this.#saving
+    await this.save()
+    this.#isEnding = true
+    try {
+      await publish(this.#draftId)
+      clearTimeout(this.#timer)
+      this.#keep(undefined)
+    } catch (problem) {
+      this.#isEnding = false
+      this.#saveLater(SAVE_AFTER_MS)
+      throw problem
+    }
   }
 
   async save(): Promise<void> {
     clearTimeout(this.#timer)
-    if (this.#isSaving || this.#shown.other) return
+    if (this.#saving || this.#isEnding || this.#shown.other) return
+    this.#saving = this.#saveNow().finally(() => {
+      this.#saving = undefined
+    })
+    await this.#saving
+  }
+
+  async #saveNow(): Promise<void> {
     const { fields } = this.#shown
     if (isEqual(fields, this.#base)) return this.#settle()
-    this.#isSaving = true
     this.#show({ state: 'saving' })
     try {
       await this.#send(fields)
@@ -132,13 +154,13 @@ export class DraftSync {
       this.#say('saved')
       if (isEqual(this.#shown.fields, fields)) this.#settle()
       else {
+        // What was typed meanwhile is of the draft that has just got its id.
+        this.#keep(this.#shown.fields)
         this.#show({ state: 'unsaved' })
         this.#saveLater(SAVE_AFTER_MS)
       }
     } catch (problem) {
       await this.#refused(problem instanceof CallError ? problem.code : undefined)
-    } finally {
-      this.#isSaving = false
     }
   }
 
@@ -150,7 +172,9 @@ export class DraftSync {
       keepDraft(this.#memberId, this.#subject(), undefined)
       this.#draftId = added.draftId
       this.#version = added.version
-      window.history.replaceState(window.history.state, '', localizePath(`/write/${added.draftId}`, this.#locale))
+      // The address is that of another page once the editor is left.
+      if (this.#tabs)
+        window.history.replaceState(window.history.state, '', localizePath(`/write/${added.draftId}`, this.#locale))
     } else {
       const input = { path: { draftId }, body: { ...fields, version: this.#version! } }
       this.#version = (await callPortal('PUT /api/v1/me/drafts/{draftId}', input, this.#options())).version
@@ -212,8 +236,10 @@ export class DraftSync {
     this.#tabs?.postMessage({ draftId: this.#draftId, said })
   }
 
+  /** What is left of it when the editor is closed stays in the browser. */
   #saveLater(ms: number): void {
     clearTimeout(this.#timer)
+    if (!this.#tabs) return
     this.#timer = setTimeout(() => void this.save(), ms)
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Article, DraftFields } from '#contract/articles/article.ts'
 import { callPortal } from '../../api/call-portal.ts'
+import { articleAddress } from '../../community/article-address.ts'
 import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'
@@ -58,7 +59,7 @@ export function EditArticle({ article, names }: EditArticleProps) {
     await send(body, async options => {
       const saved = await callPortal('PUT /api/v1/articles/{articleId}', { path: { articleId }, body }, options)
       isTyped.current = false
-      await navigate(path(saved.state === 'published' ? `/articles/${articleId}` : '/me/articles'))
+      await navigate(path(saved.state === 'published' ? articleAddress(articleId) : '/me/articles'))
     })
   }
 
@@ -67,17 +68,7 @@ export function EditArticle({ article, names }: EditArticleProps) {
       heading={t(words.editing)}
       status={t(articleWords.stateNames[state])}
       notes={state !== 'published' && <p className="write-note">{t(articleWords.onlyYou)}</p>}
-      actions={
-        <button
-          type="button"
-          className="button primary"
-          aria-busy={isSending}
-          aria-disabled={isSending}
-          onClick={() => void save()}
-        >
-          {t(words.saveChanges)}
-        </button>
-      }
+      action={{ name: t(words.saveChanges), isBusy: isSending, run: save }}
       fields={fields}
       change={change}
       faults={faults}

@@ -17,7 +17,8 @@ interface EditorProps {
   /** How far it is saved. */
   status: ReactNode
   notes: ReactNode
-  actions: ReactNode
+  /** What the button does. */
+  action: { name: string; isBusy: boolean; run(): Promise<void> }
   fields: DraftFields
   change(changes: DraftFields): void
   faults: Readonly<Record<string, string>>
@@ -26,7 +27,7 @@ interface EditorProps {
 }
 
 /** The text on the left, what its page will show on the right, and what belongs to it beside them. */
-export function Editor({ heading, status, notes, actions, fields, change, faults, children }: EditorProps) {
+export function Editor({ heading, status, notes, action, fields, change, faults, children }: EditorProps) {
   const t = useText()
   const [view, setView] = useState<View>('both')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -55,7 +56,15 @@ export function Editor({ heading, status, notes, actions, fields, change, faults
             </button>
           ))}
         </fieldset>
-        {actions}
+        <button
+          type="button"
+          className="button primary"
+          aria-busy={action.isBusy}
+          aria-disabled={action.isBusy}
+          onClick={() => void action.run()}
+        >
+          {action.name}
+        </button>
       </div>
       {notes}
       <div className="with-rail write-page">

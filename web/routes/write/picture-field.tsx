@@ -14,9 +14,10 @@ export function usePictures(field: RefObject<HTMLTextAreaElement | null>) {
     for (const file of files) {
       if (!file.type.startsWith('image/')) continue
       const id = await upload.upload(file)
-      if (id === undefined) return
+      // The editor may have been left meanwhile.
+      if (id === undefined || !field.current) return
       const name = file.name.replace(/\.\w+$/, '').replace(/[[\]()!\\]/g, ' ')
-      field.current?.focus()
+      field.current.focus()
       document.execCommand('insertText', false, `\n\n![${name}](/api/v1/files/${id})\n\n`)
     }
   }
