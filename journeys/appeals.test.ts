@@ -76,7 +76,7 @@ journey('the page of an appeal says what is missing without the whole link', asy
   for (const [path, text] of [
     ['/appeal', '請開啟停權通知郵件中的完整連結'],
     ['/cn/appeal', '请打开禁用通知邮件中的完整链接'],
-    ['/en/appeal', 'Open the whole link of the mail that told you about your account'],
+    ['/en/appeal', 'Open the complete link in the e-mail about your account'],
   ] as const) {
     const page = await visit(path, { site: community.url, width: 390 })
     await page.getByText(text).waitFor()

@@ -170,7 +170,7 @@ describe('the record of opinions', () => {
   test.each([
     ['tw', '觀點紀錄', '自 2026 年 3 月 2 日起 12 則', '不足 10 則'],
     ['cn', '观点记录', '自2026年3月2日起 12 条', '不足 10 条'],
-    ['en', 'Record of opinions', '12 since 2 Mar 2026', 'Fewer than 10'],
+    ['en', 'Track record', '12 since 2 Mar 2026', 'Fewer than 10'],
   ] as const)(
     'is on the page of its author in %s, with sample, rate and interval',
     async (locale, title, sample, tooFew) => {

@@ -6,17 +6,17 @@ export const send: Text = { tw: '送出申訴', cn: '提交申诉', en: 'Send ap
 export const once: Text = {
   tw: '每項處分可申訴一次，由另一位管理員審理',
   cn: '每项决定可申诉一次，由另一位管理员审理',
-  en: 'You can appeal once. Somebody else on the staff decides',
+  en: 'You can appeal each decision once. Another member of staff decides',
 }
 export const sent: Text = {
   tw: '申訴已送出，結果會寄到您的電子郵件',
   cn: '申诉已提交，结果会发送到您的邮箱',
-  en: 'Your appeal was sent. We will tell you the outcome by e-mail',
+  en: 'Your appeal was sent. The outcome will be e-mailed to you',
 }
 export const noLink: Text = {
   tw: '請開啟停權通知郵件中的完整連結',
   cn: '请打开禁用通知邮件中的完整链接',
-  en: 'Open the whole link of the mail that told you about your account',
+  en: 'Open the complete link in the e-mail about your account',
 }
 export const needsScript: Text = {
   tw: '申訴需要啟用 JavaScript。',

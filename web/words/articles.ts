@@ -17,7 +17,7 @@ export const stateNames: Record<ArticleState, Text> = {
   held: { tw: '審核中', cn: '审核中', en: 'In review' },
   withdrawn: { tw: '已撤下', cn: '已撤下', en: 'Taken down' },
   removed: { tw: '已被移除', cn: '已被移除', en: 'Removed' },
-  refused: { tw: '未通過審核', cn: '未通过审核', en: 'Refused' },
+  refused: { tw: '未通過審核', cn: '未通过审核', en: 'Rejected' },
 }
 /** What a text is written in. */
 export const languageNames = {
@@ -31,7 +31,7 @@ export const articlesTitle: Text = { tw: '文章', cn: '文章', en: 'Articles' 
 export const articlesNote: Text = {
   tw: '會員的策略與觀點，方向一經發布 10 分鐘後即固定，並標示發布以來的走勢。',
   cn: '会员的策略与观点，方向发布 10 分钟后即固定，并标注发布以来的走势。',
-  en: 'Strategies and views of members. A direction is fixed ten minutes after publication, and what the price has done since is shown.',
+  en: 'Strategies and opinions of members. The direction is fixed ten minutes after publication, and each article shows how the price has moved since.',
 }
 export const articlesAbout: Text = {
   tw: '關於 {symbol} 的文章',
@@ -42,7 +42,7 @@ export const columnsTitle: Text = { tw: '專欄', cn: '专栏', en: 'Columns' }
 export const columnsNote: Text = {
   tw: '每位作者一個專欄，新文章可用 RSS 訂閱。',
   cn: '每位作者一个专栏，新文章可用 RSS 订阅。',
-  en: 'Each author has one column, whose articles can be read by RSS.',
+  en: 'Each author has one column. New articles can be followed by RSS.',
 }
 export const type: Text = { tw: '類型', cn: '类型', en: 'Type' }
 export const language: Text = { tw: '文章語言', cn: '文章语言', en: 'Language of the articles' }
@@ -62,7 +62,7 @@ export const searchColumns: Text = { tw: '搜尋專欄名稱', cn: '搜索专栏
 
 export const sincePublication: Text = { tw: '發布以來', cn: '发布以来', en: 'Since publication' }
 export const agrees: Text = { tw: '方向相符', cn: '方向一致', en: 'as expected' }
-export const disagrees: Text = { tw: '方向相反', cn: '方向相反', en: 'against it' }
+export const disagrees: Text = { tw: '方向相反', cn: '方向相反', en: 'not as expected' }
 export const noPriceThen: Text = { tw: '發布時沒有報價', cn: '发布时没有报价', en: 'no price at publication' }
 export const priceSource: Text = {
   tw: '來源：{source}，{time}',
@@ -77,28 +77,21 @@ export const comments: Text = { tw: '留言', cn: '评论', en: 'Comments' }
 export const like: Text = { tw: '按讚', cn: '点赞', en: 'Like' }
 export const keep: Text = { tw: '收藏', cn: '收藏', en: 'Keep' }
 export const share: Text = { tw: '分享', cn: '分享', en: 'Share' }
-export const opinion: Text = { tw: '觀點', cn: '观点', en: 'View' }
-export const opinionFixed: Text = {
-  tw: '{time} 起固定，不再更改',
-  cn: '{time} 起固定，不再更改',
-  en: 'fixed since {time}',
-}
+export const opinion: Text = { tw: '觀點', cn: '观点', en: 'Opinion' }
 export const chartOf: Text = {
   tw: '{symbol} 走勢，虛線為發布時刻',
   cn: '{symbol} 走势，虚线为发布时刻',
   en: '{symbol}; the dashed line is the moment of publication',
 }
-export const published: Text = { tw: '發布', cn: '发布', en: 'Published' }
 export const authorsOpinion: Text = {
   tw: '本文為作者個人意見，不構成投資建議。',
   cn: '本文为作者个人意见，不构成投资建议。',
   en: 'The author’s own opinion; it does not constitute investment advice.',
 }
 export const moreOfAuthor: Text = { tw: '作者其他文章', cn: '作者其他文章', en: 'More by the author' }
-export const relatedSymbols: Text = { tw: '文中商品', cn: '文中品种', en: 'Instruments in the text' }
-export const closedAccount: Text = { tw: '帳號已註銷', cn: '账号已注销', en: 'Account closed' }
+export const closedAccount: Text = { tw: '帳號已刪除', cn: '账号已注销', en: 'Account closed' }
 export const author: Text = { tw: '作者', cn: '作者', en: 'Author' }
-export const verified: Text = { tw: '身分已驗證', cn: '身份已认证', en: 'Identity verified' }
+export const verified: Text = { tw: '已驗證身分', cn: '已认证身份', en: 'Identity verified' }
 export const counts: Text = {
   tw: '{articles} 篇文章，{followers} 人追蹤',
   cn: '{articles} 篇文章，{followers} 人关注',
@@ -109,12 +102,9 @@ export const ofEconomy: Text = {
   cn: '{country}{indicator}',
   en: '{indicator}, {country}',
 }
-export const earlierVersions: Text = { tw: '歷次版本', cn: '历史版本', en: 'Earlier versions' }
-export const versionSpan: Text = { tw: '{from} 至 {to}', cn: '{from} 至 {to}', en: '{from} to {to}' }
 export const onlyYou: Text = {
   tw: '只有您看得到這篇文章。',
   cn: '只有您能看到这篇文章。',
   en: 'Only you can see this article.',
 }
 export const editArticle: Text = { tw: '修改', cn: '修改', en: 'Edit' }
-export const openColumn: Text = { tw: '專欄', cn: '专栏', en: 'Column' }

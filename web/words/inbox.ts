@@ -33,7 +33,7 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
   mutedForGood: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You are permanently muted' },
   muteLifted: { tw: '禁言已解除', cn: '禁言已解除', en: 'You are no longer muted' },
   textPublished: { tw: '您的內容已通過審核', cn: '您的内容已通过审核', en: 'What you wrote was published' },
-  textRefused: { tw: '您的內容未通過審核', cn: '您的内容未通过审核', en: 'What you wrote was refused' },
+  textRefused: { tw: '您的內容未通過審核', cn: '您的内容未通过审核', en: 'What you wrote was rejected' },
   appealDecided: { tw: '您的申訴已有結果', cn: '您的申诉已有结果', en: 'Your appeal was decided' },
   accountEnabled: { tw: '帳號已恢復使用', cn: '账号已恢复使用', en: 'Your account is enabled again' },
   welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },

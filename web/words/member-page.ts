@@ -4,7 +4,7 @@ export const sections: Text = { tw: '會員頁面', cn: '会员主页', en: 'Pag
 export const overview: Text = { tw: '總覽', cn: '概览', en: 'Overview' }
 export const articles: Text = { tw: '文章', cn: '文章', en: 'Articles' }
 export const noArticles: Text = { tw: '尚未發布文章', cn: '还没有发布文章', en: 'No articles yet' }
-export const verified: Text = { tw: '已驗證身分', cn: '已实名认证', en: 'Identity verified' }
+export const verified: Text = { tw: '已驗證身分', cn: '已认证身份', en: 'Identity verified' }
 export const followsYou: Text = { tw: '追蹤您', cn: '关注了您', en: 'Follows you' }
 /** On the button of who is followed. */
 export const followed: Text = { tw: '追蹤中', cn: '已关注', en: 'Following' }
@@ -15,7 +15,7 @@ export const unblock: Text = { tw: '解除封鎖', cn: '取消拉黑', en: 'Unbl
 export const blockHint: Text = {
   tw: '對方無法再追蹤您或回覆您，雙方的追蹤會取消。對方不會收到通知。',
   cn: '对方无法再关注您或回复您，双方的关注会取消。对方不会收到通知。',
-  en: 'They can no longer follow or answer you, and you no longer follow each other. They are not told.',
+  en: 'They can no longer follow or reply to you, and you no longer follow each other. They are not told.',
 }
 export const noBio: Text = { tw: '沒有簡介', cn: '没有简介', en: 'No bio' }
 export const followerCount: Text = { tw: '{count} 人追蹤', cn: '{count} 位粉丝', en: 'Followers: {count}' }

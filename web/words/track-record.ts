@@ -1,12 +1,12 @@
 import type { Text } from '#contract/text/locale.ts'
 
-export const title: Text = { tw: '觀點紀錄', cn: '观点记录', en: 'Record of opinions' }
+export const title: Text = { tw: '觀點紀錄', cn: '观点记录', en: 'Track record' }
 export const since: Text = {
   tw: '自 {date}起 {n} 則，含撤下 {withdrawn} 則',
   cn: '自{date}起 {n} 条，含撤下 {withdrawn} 条',
-  en: '{n} since {date}, {withdrawn} withdrawn ones among them',
+  en: '{n} since {date}, of which {withdrawn} withdrawn',
 }
-export const how: Text = { tw: '計算方法', cn: '计算方法', en: 'How it is counted' }
+export const how: Text = { tw: '計算方法', cn: '计算方法', en: 'How it is calculated' }
 export const none: Text = {
   tw: '還沒有帶方向的觀點',
   cn: '还没有带方向的观点',
@@ -48,12 +48,12 @@ export const range: Text = { tw: '{from} 至 {to}', cn: '{from} 至 {to}', en: '
 export const revised: Text = {
   tw: '{n} 個結果因 K 線更正而重新計算。',
   cn: '{n} 个结果因 K 线更正而重新计算。',
-  en: '{n} results were counted again after bars had been corrected.',
+  en: '{n} results were recalculated after a bar was corrected.',
 }
 export const uncounted: Text = {
   tw: '{n} 則無法計算：發布時沒有報價，或之後換了報價來源。',
   cn: '{n} 条无法计算：发布时没有报价，或之后更换了报价来源。',
-  en: '{n} cannot be counted: no price at publication, or prices of another source since.',
+  en: '{n} cannot be counted: there was no price at publication, or the price source has changed since.',
 }
 export const neutral: Text = {
   tw: '另有 {n} 則中性觀點，不計命中。',
@@ -63,40 +63,37 @@ export const neutral: Text = {
 export const promise: Text = {
   tw: '觀點紀錄由本站依公開規則計算，作者無法挑選或刪除。會員言論不構成投資建議。',
   cn: '观点记录由本站按公开规则计算，作者无法挑选或删除。会员言论不构成投资建议。',
-  en: 'The portal counts opinions by published rules; authors can neither choose nor delete. What members write does not constitute investment advice.',
+  en: 'The portal calculates the track record by published rules; authors cannot choose or delete what counts. What members write is not investment advice.',
 }
 
 export const all: Text = { tw: '所有觀點', cn: '全部观点', en: 'All opinions' }
 export const allNote: Text = {
   tw: '新的在前，結果已扣成本，撤下的也列出',
   cn: '最新的在前，结果已扣除成本，撤下的也列出',
-  en: 'newest first, results after costs, withdrawn ones too',
+  en: 'newest first, results after costs, withdrawn ones included',
 }
 export const published: Text = { tw: '發布', cn: '发布', en: 'Published' }
 export const article: Text = { tw: '文章', cn: '文章', en: 'Article' }
-export const priceThen: Text = { tw: '發布時價格', cn: '发布时价格', en: 'Price then' }
+export const priceThen: Text = { tw: '發布時價格', cn: '发布时价格', en: 'Price at publication' }
 export const priceNow: Text = { tw: '現價', cn: '现价', en: 'Price now' }
-export const long: Text = { tw: '看漲', cn: '看涨', en: 'Long' }
-export const short: Text = { tw: '看跌', cn: '看跌', en: 'Short' }
-export const flat: Text = { tw: '中性', cn: '中性', en: 'Neutral' }
 export const withdrawn: Text = { tw: '已撤下', cn: '已撤下', en: 'Withdrawn' }
 export const noPrice: Text = { tw: '發布時沒有報價', cn: '发布时没有报价', en: 'No price at publication' }
-export const otherSource: Text = { tw: '報價來源已更換', cn: '报价来源已更换', en: 'Prices of another source' }
+export const otherSource: Text = { tw: '報價來源已更換', cn: '报价来源已更换', en: 'The price source has changed' }
 export const closeOf: Text = {
   tw: '{date} 收盤 {close}',
   cn: '{date} 收盘 {close}',
-  en: 'Close of {date}: {close}',
+  en: 'Close on {date}: {close}',
 }
 export const correctedFrom: Text = {
   tw: 'K 線已更正，原先以收盤 {close} 計算',
   cn: 'K 线已更正，原先按收盘 {close} 计算',
-  en: 'The bar was corrected; first counted at {close}',
+  en: 'The bar was corrected; first calculated at a close of {close}',
 }
 
 export const rulesTitle: Text = {
   tw: '觀點紀錄的計算方法',
   cn: '观点记录的计算方法',
-  en: 'How opinions are counted',
+  en: 'How the track record is calculated',
 }
 
 export const rules: readonly { heading: Text; body: Text }[] = [
@@ -105,15 +102,15 @@ export const rules: readonly { heading: Text; body: Text }[] = [
     body: {
       tw: '文章附有方向（看漲或看跌）時，以文章列出的第一個商品為準。發布後 10 分鐘內可以修改方向與商品，之後固定；無論何時固定，都以發布當下的價格計算。文章撤下、被移除或刪除，觀點照樣計算，並註明撤下的數量。中性觀點只列出、不計命中。',
       cn: '文章带有方向（看涨或看跌）时，以文章列出的第一个品种为准。发布后 10 分钟内可以修改方向和品种，之后固定；不论何时固定，都按发布当时的价格计算。文章撤下、被移除或删除，观点照样计算，并注明撤下的数量。中性观点只列出，不计命中。',
-      en: 'An article with a direction, long or short, has an opinion on the first symbol it names. Direction and symbol may be changed for ten minutes; they are counted at the price of publication all the same. An opinion counts on when its article is withdrawn, removed or deleted, and the record says how many there are. Neutral opinions are listed, not counted.',
+      en: 'An article with a direction, bullish or bearish, counts as an opinion on the first symbol it lists. Direction and symbol can be changed for ten minutes after publication; either way they are calculated from the price at publication. An opinion still counts after its article is withdrawn, removed or deleted, and the record states how many were withdrawn. Neutral opinions are listed but not counted as hits or misses.',
     },
   },
   {
-    heading: { tw: '何時計算', cn: '何时计算', en: 'When it is counted' },
+    heading: { tw: '何時計算', cn: '何时计算', en: 'When it is calculated' },
     body: {
       tw: '發布之後開始的第 1、第 5、第 20 個交易日收盤時各計算一次，收盤價取自本站公開的日 K 線。週末發布的文章，第 1 個交易日就是下週一。',
       cn: '发布之后开始的第 1、第 5、第 20 个交易日收盘时各计算一次，收盘价取自本站公开的日 K 线。周末发布的文章，第 1 个交易日就是下周一。',
-      en: 'At the close of the first, fifth and twentieth trading day that begins after publication, by the daily bars that everybody can read here. The first trading day after an article of Saturday is Monday.',
+      en: 'At the close of the first, fifth and twentieth trading day that begins after publication, from the daily bars published on this site. For an article published at the weekend, the first trading day is the following Monday.',
     },
   },
   {
@@ -121,7 +118,7 @@ export const rules: readonly { heading: Text; body: Text }[] = [
     body: {
       tw: '看漲的結果＝（收盤價－發布時價格－點差）÷發布時價格；看跌的結果＝（發布時價格－收盤價－點差）÷發布時價格。點差是發布當下的賣價減買價，計一次；只有單一價格的商品（例如指數）不計成本，實際交易會更差。殖利率商品以顯示的數字漲跌計算。結果大於 0 為命中。',
       cn: '看涨的结果＝（收盘价－发布时价格－点差）÷发布时价格；看跌的结果＝（发布时价格－收盘价－点差）÷发布时价格。点差是发布当时的卖价减买价，计一次；只有单一价格的品种（例如指数）不计成本，实际交易会更差。收益率品种按所显示数字的涨跌计算。结果大于 0 为命中。',
-      en: 'Long: (close − price at publication − spread) ÷ price at publication. Short: (price at publication − close − spread) ÷ price at publication. The spread is ask less bid at publication, once. What has one price alone, such as an index, costs nothing here; trading it would. Yields are counted by the figure that is shown. A result above zero is a hit.',
+      en: 'Bullish: (close − price at publication − spread) ÷ price at publication. Bearish: (price at publication − close − spread) ÷ price at publication. The spread is the ask less the bid at publication, deducted once. Instruments with a single price, such as indices, bear no cost here; actual trading would do worse. For yields, the result is the change of the figure shown. A result above zero is a hit.',
     },
   },
   {
@@ -129,7 +126,7 @@ export const rules: readonly { heading: Text; body: Text }[] = [
     body: {
       tw: '不足 10 則時不顯示命中率與平均，因為運氣就足以讓數字好看或難看。命中率附有 95% 信賴區間（Wilson）：區間若包含 50%，就無法與隨意猜測區分。',
       cn: '不足 10 条时不显示命中率和平均，因为运气就足以让数字好看或难看。命中率附有 95% 置信区间（Wilson）：区间若包含 50%，就无法与随意猜测区分。',
-      en: 'Of fewer than ten results no rate and no mean is shown: chance alone makes them look good or bad. A rate has its 95 % interval by Wilson. One that contains 50 % cannot be told from guessing.',
+      en: 'With fewer than ten results, no hit rate or mean is shown, because luck alone can make them look good or bad. A hit rate comes with its 95% confidence interval (Wilson); if the interval contains 50%, the record cannot be told apart from guessing.',
     },
   },
   {
@@ -137,7 +134,7 @@ export const rules: readonly { heading: Text; body: Text }[] = [
     body: {
       tw: 'K 線事後更正時，結果會重新計算並加註，同時保留原先採用的收盤價。發布時沒有報價，或之後該商品改用另一類來源（例如由模擬改為即時）的觀點無法計算，數量會註明。',
       cn: 'K 线事后更正时，结果会重新计算并加注，同时保留原先采用的收盘价。发布时没有报价，或之后该品种改用另一类来源（例如由模拟改为实时）的观点无法计算，数量会注明。',
-      en: 'Where a bar is corrected later the result is counted again, says so, and keeps the close that was counted first. Without a price at publication, or once the symbol has prices of another kind, such as live after simulated, an opinion cannot be counted; their number is said.',
+      en: 'If a bar is corrected later, the result is recalculated and marked, and the close used first is kept. An opinion cannot be counted if there was no price at publication, or if the symbol has since changed to another kind of source, such as from simulated to live; the record states how many there are.',
     },
   },
 ]

@@ -10,12 +10,12 @@ export const unsaved: Text = { tw: '尚未儲存', cn: '尚未保存', en: 'Not 
 export const keptHere: Text = {
   tw: '暫存在這個瀏覽器，恢復連線後自動儲存',
   cn: '暂存在此浏览器，恢复连接后自动保存',
-  en: 'Kept in this browser; it is saved once the portal can be reached again',
+  en: 'Kept in this browser until the portal can be reached again',
 }
 export const tooMany: Text = {
   tw: '草稿已滿，請先刪除不要的草稿',
   cn: '草稿已满，请先删除不要的草稿',
-  en: 'You have as many drafts as you can keep: delete one first',
+  en: 'You have reached the limit of drafts. Delete one first',
 }
 export const elsewhere: Text = {
   tw: '這篇草稿也在另一個分頁開啟。',
@@ -25,11 +25,11 @@ export const elsewhere: Text = {
 export const changedElsewhere: Text = {
   tw: '這篇草稿在別處也改過，內容不同。',
   cn: '这篇草稿在别处也改过，内容不同。',
-  en: 'This draft was also changed elsewhere, in another way.',
+  en: 'This draft was also changed elsewhere, and the two differ.',
 }
-export const useOther: Text = { tw: '改用別處的版本', cn: '改用别处的版本', en: 'Use the other one' }
-export const useOwn: Text = { tw: '使用這個版本', cn: '使用此版本', en: 'Use this one' }
-export const compare: Text = { tw: '別處的內容', cn: '别处的内容', en: 'The other text' }
+export const useOther: Text = { tw: '改用別處的版本', cn: '改用别处的版本', en: 'Use the other version' }
+export const useOwn: Text = { tw: '使用這個版本', cn: '使用此版本', en: 'Use this version' }
+export const compare: Text = { tw: '別處的內容', cn: '别处的内容', en: 'The other version' }
 export const publish: Text = { tw: '發布', cn: '发布', en: 'Publish' }
 export const saveChanges: Text = { tw: '儲存修改', cn: '保存修改', en: 'Save changes' }
 export const view: Text = { tw: '檢視方式', cn: '视图', en: 'View' }
@@ -39,13 +39,17 @@ export const preview: Text = { tw: '預覽', cn: '预览', en: 'Preview' }
 export const title: Text = { tw: '標題', cn: '标题', en: 'Title' }
 export const text: Text = { tw: '內文（Markdown）', cn: '正文（Markdown）', en: 'Text (Markdown)' }
 export const nothingToShow: Text = { tw: '還沒有內容', cn: '还没有内容', en: 'Nothing to show yet' }
-export const opinion: Text = { tw: '觀點', cn: '观点', en: 'View' }
+export const opinion: Text = { tw: '觀點', cn: '观点', en: 'Opinion' }
 export const opinionNote: Text = {
   tw: '發布 10 分鐘後固定',
   cn: '发布 10 分钟后固定',
   en: 'fixed ten minutes after publication',
 }
-export const opinionFixed: Text = { tw: '已固定，無法再改', cn: '已固定，无法再改', en: 'fixed, no longer changed' }
+export const opinionFixed: Text = {
+  tw: '已固定，無法再改',
+  cn: '已固定，无法再改',
+  en: 'fixed, can no longer be changed',
+}
 export const symbols: Text = { tw: '商品', cn: '品种', en: 'Instruments' }
 export const addSymbol: Text = { tw: '加入商品', cn: '添加品种', en: 'Add an instrument' }
 export const removeSymbol: Text = { tw: '移除 {symbol}', cn: '移除 {symbol}', en: 'Remove {symbol}' }
@@ -54,7 +58,7 @@ export const oneSentence: Text = { tw: '一句觀點', cn: '一句观点', en: '
 export const countsInRecord: Text = {
   tw: '列入觀點紀錄，撤下或刪除文章也不會移除',
   cn: '计入观点记录，撤下或删除文章也不会移除',
-  en: 'It counts in your track record, also if the article is taken down or deleted',
+  en: 'It counts in your track record even if the article is taken down or deleted',
 }
 export const type: Text = { tw: '類型', cn: '类型', en: 'Type' }
 export const language: Text = { tw: '文章語言', cn: '文章语言', en: 'Language' }
@@ -94,7 +98,7 @@ export const untitled: Text = { tw: '（無標題）', cn: '（无标题）', en
 export const ownArticles: Text = { tw: '我的文章', cn: '我的文章', en: 'Your articles' }
 export const ownDrafts: Text = { tw: '草稿', cn: '草稿', en: 'Drafts' }
 export const noDrafts: Text = { tw: '沒有草稿', cn: '没有草稿', en: 'No drafts' }
-export const noneKept: Text = { tw: '還沒有收藏的文章', cn: '还没有收藏的文章', en: 'You have kept no articles yet' }
+export const noneKept: Text = { tw: '還沒有收藏的文章', cn: '还没有收藏的文章', en: 'No favourites yet' }
 export const takeDown: Text = { tw: '撤下', cn: '撤下', en: 'Take down' }
 export const remove: Text = { tw: '刪除', cn: '删除', en: 'Delete' }
 export const confirmRemove: Text = {

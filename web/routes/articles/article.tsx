@@ -181,7 +181,7 @@ function ArticleMeta({ data: { article, minutes, subject } }: { data: Route.Comp
   const t = useText()
   const locale = useLocale()
   const zone = useZone()
-  const { author, publishedAt, editedAt, lang, direction, symbols, commentsClosed: _ } = article
+  const { author, publishedAt, editedAt, lang, direction, symbols } = article
   return (
     <div className="article-head">
       <AuthorLine author={author}>

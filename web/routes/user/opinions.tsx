@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Direction } from '#contract/articles/article-kinds.ts'
 import type { Opinion } from '#contract/articles/track-record.ts'
 import { nameOf } from '#contract/members/member-name.ts'
 import { formatDecimal, formatPercent } from '#contract/prices/price.ts'
-import type { Text } from '#contract/text/locale.ts'
+import { articleAddress } from '../../community/article-address.ts'
+import { DirectionMark } from '../../community/direction-mark.tsx'
 import { shortDate } from '../../i18n/date-text.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { opinionsAddress } from '../../members/member-address.ts'
@@ -69,9 +69,6 @@ export default function OpinionsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const directionWords: Readonly<Record<Direction, Text>> = { long: words.long, short: words.short, neutral: words.flat }
-const tones: Readonly<Record<Direction, string>> = { long: 'up', short: 'down', neutral: '' }
-
 function Opinions({ title, list }: { title: string; list: readonly Opinion[] }) {
   const t = useText()
   const days = useMemo(() => [1, 5, 20].map(n => ({ text: t(words.days, { n }), className: 'n' })), [t])
@@ -105,13 +102,15 @@ function OpinionRow(opinion: Opinion) {
     <tr>
       <th scope="row">
         <a href={path(`/symbol/${symbol}`)}>{symbol}</a>{' '}
-        <small className={tones[direction]}>{t(directionWords[direction])}</small>
+        <small>
+          <DirectionMark direction={direction} />
+        </small>
       </th>
       <td>
         <time dateTime={publishedAt}>{shortDate(publishedAt.slice(0, 10), locale)}</time>
       </td>
       <td className="c-middle">
-        {title === null ? t(words.withdrawn) : <a href={path(`/articles/${articleId}`)}>{title}</a>}
+        {title === null ? t(words.withdrawn) : <a href={path(articleAddress(articleId))}>{title}</a>}
       </td>
       <td className="n c-middle">{price === null ? '—' : formatDecimal(String(price))}</td>
       {uncounted === null ? (

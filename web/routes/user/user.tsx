@@ -9,7 +9,6 @@ import { memberAddress } from '../../members/member-address.ts'
 import { RecordPanel } from '../../members/record-panel.tsx'
 import { headTags, notFound, type PageHead, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
-import communitySheet from '../../styles/sheets/community.css?url'
 import sheet from '../../styles/sheets/user.css?url'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
@@ -64,7 +63,7 @@ function profilePage({ siteUrl, locale }: PageHead, member: Member) {
   }
 }
 
-export const links: Route.LinksFunction = () => [communitySheet, sheet].map(href => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export { shouldRevalidate } from '../../pages/page-query.ts'
 
