@@ -54,16 +54,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ],
   })
   const instruments = symbols.flatMap(each => services.catalogue.find(each) ?? [])
+  const [chart, record, comments, others] = await Promise.all([
+    settle({ url }, () => services.articles.chart(article)),
+    author ? settle({ url }, () => services.trackRecords.short(author.memberId)) : undefined,
+    articleComments(services, url, article),
+    settle({ url }, () => othersBy(services, column.columnId, article.articleId)),
+  ])
   return {
     head,
     article,
     subject: subjectOf(services, article, locale),
     minutes: readingMinutes(article.html),
     rows: collectRows(services, instruments, locale),
-    chart: await settle({ url }, () => services.articles.chart(article)),
-    record: author ? await settle({ url }, () => services.trackRecords.short(author.memberId)) : undefined,
-    comments: await articleComments(services, url, article),
-    others: await settle({ url }, () => othersBy(services, column.columnId, article.articleId)),
+    ...{ chart, record, comments, others },
     schema: articleSchema(head, article),
   }
 }

@@ -25,16 +25,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { member, isFindable } = (await services.memberBook.find(params.memberId)) ?? notFound()
   const head = pageHead(services, url, PAGE, { parts: [nameOf(member), member.bio] })
-  const { memberId, column } = member
+  const { memberId } = member
+  const [record, articles, column] = await Promise.all([
+    settle({ url }, () => services.trackRecords.of(memberId)),
+    settle({ url }, async () => (await services.articles.articles({ memberId, order: 'new' }, LATEST))!),
+    member.column === null ? undefined : services.articles.column(member.column),
+  ])
   return {
     head: { ...head, noindex: !isFindable },
-    member,
-    record: await settle({ url }, () => services.trackRecords.of(memberId)),
-    articles: await settle(
-      { url },
-      async () => (await services.articles.articles({ memberId, order: 'new' }, LATEST))!,
-    ),
-    column: column === null ? undefined : await services.articles.column(column),
+    ...{ member, record, articles, column },
     schema: profilePage(head, member),
   }
 }
