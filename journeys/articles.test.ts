@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
 import { findings } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
@@ -26,6 +26,10 @@ const draftsOf = async (role: Role): Promise<{ draftId: string; title?: string; 
   (await community.send(role, { method: 'GET', path: '/api/v1/me/drafts' })).datas.list
 
 describe('writing', () => {
+  beforeAll(async () => {
+    await openColumn(community, 'groupAdmin', 'Iris Vale', 'Morning desk')
+  })
+
   journey('a member writes, opens a column on the way, publishes and reads the article', async ({ visit }) => {
     const { version } = (await community.send('member', { method: 'GET', path: '/api/v1/me' })).datas
     const body = { nickname: 'Lin Hai', version }
@@ -74,7 +78,6 @@ describe('writing', () => {
   )
 
   journey('an article that got no answer is told, and sent again it is published once', async ({ visit }) => {
-    await openColumn(community, 'groupAdmin', 'Iris Vale', 'Morning desk')
     const page = await logIn(visit, 'groupAdmin', '/en/write', { expectedComplaints: /ERR_CONNECTION_RESET/ })
     await page.getByLabel('Title').fill('Sterling before the vote')
     await page.getByLabel('Text (Markdown)').fill('It waits.')
@@ -88,7 +91,8 @@ describe('writing', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.waitForURL(/\/en\/articles\//)
     const { datas } = await community.send('groupAdmin', { method: 'GET', path: '/api/v1/me/articles' })
-    expect(datas.list.map(({ title }: { title: string }) => title)).toEqual(['Sterling before the vote'])
+    const own = datas.list.filter(({ title }: { title: string }) => title === 'Sterling before the vote')
+    expect(own).toHaveLength(1)
     expect((await draftsOf('groupAdmin')).map(({ title }) => title)).not.toContain('Sterling before the vote')
   })
 
@@ -109,6 +113,26 @@ describe('writing', () => {
     await expect.poll(keptAsNew).toEqual([])
     expect(new URL(page.url()).pathname).toBe('/en/forex')
     expect((await draftsOf('groupLeader')).map(({ title }) => title)).toContain('Left early')
+  })
+
+  journey('what is typed into an article stays while its author logs in again to save it', async ({ visit }) => {
+    const id = await publish(community, 'groupAdmin', { title: 'Oil in the morning' })
+    const page = await logIn(visit, 'groupAdmin', `/en/write/${id}`, { expectedComplaints: /status of 40[14]/ })
+    const text = page.getByLabel('Text (Markdown)')
+    await text.fill('It fell after the opening.')
+    await page.getByRole('region', { name: 'Preview' }).getByText('It fell after the opening.').waitFor()
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    const [, token] = /\\"token\\":\\"([^"\\]+)/.exec(stored)!
+    await community.ask({ method: 'DELETE', path: '/api/v1/session' }, token)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.locator('dialog [name="account"]').waitFor()
+    expect(await text.inputValue()).toBe('It fell after the opening.')
+    const { username, password } = community.seededAs('groupAdmin')
+    await page.locator('dialog [name="account"]').fill(username)
+    await page.locator('dialog [name="password"]').fill(password)
+    await page.locator('dialog [name="password"]').press('Enter')
+    await page.waitForURL(({ pathname }) => pathname === `/en/articles/${id}`)
+    await page.locator('.member-text', { hasText: 'It fell after the opening.' }).waitFor()
   })
 
   journey(

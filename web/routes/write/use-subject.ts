@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Article } from '#contract/articles/article.ts'
 import { CallError, callPortal } from '../../api/call-portal.ts'
 import { useLocale } from '../../i18n/use-text.ts'
-import { useSession } from '../../session/session.ts'
 import type { DraftOnPortal } from './draft-sync.ts'
 import { keptDraft } from './kept-drafts.ts'
 
@@ -11,24 +10,33 @@ export type Subject = { draft: DraftOnPortal | undefined } | { article: Article 
 
 /**
  * Finds what an address names, which is a draft or an article of the member. While the portal cannot be reached it is the
- * draft that this browser keeps. Undefined until it is found.
+ * draft that this browser keeps, if it does. The result is undefined until it is found, and without a member.
  */
-export function useSubject(id: string | undefined): Subject | undefined {
+export function useSubject(id: string | undefined, memberId: string | undefined) {
   const locale = useLocale()
-  const memberId = useSession()?.member.memberId
-  const [found, setFound] = useState<{ id: string; subject: Subject }>()
+  const [found, setFound] = useState<{ of: string; subject: Subject }>()
+  const [hasFailed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
     if (id === undefined || memberId === undefined) return undefined
     const left = new AbortController()
     const options = { locale, signal: left.signal, asMember: true, tells: false }
+    setFailed(false)
     find(id, memberId, options).then(
-      subject => setFound({ id, subject }),
-      () => undefined,
+      subject => setFound({ of: `${memberId} ${id}`, subject }),
+      () => {
+        if (!left.signal.aborted) setFailed(true)
+      },
     )
     return () => left.abort()
-  }, [id, memberId, locale])
-  if (id === undefined) return { draft: undefined }
-  return found?.id === id ? found.subject : undefined
+  }, [id, memberId, locale, turn])
+  const asked = found?.of === `${memberId} ${id}` ? found.subject : undefined
+  return {
+    result: memberId !== undefined && id === undefined ? ({ draft: undefined } as const) : asked,
+    hasFailed,
+    reload: () => setTurn(before => before + 1),
+  }
 }
 
 type Options = Parameters<typeof callPortal>[2]

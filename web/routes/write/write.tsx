@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { localeOfPath } from '#contract/text/locale.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import { useSession } from '../../session/session.ts'
 import sheet from '../../styles/sheets/write.css?url'
-import { PanelLoading } from '../../ui/panel.tsx'
+import { MemberContent } from '../../ui/member-content.tsx'
+import { PanelEmpty } from '../../ui/panel.tsx'
 import * as words from '../../words/write.ts'
 import type { Route } from './+types/write.ts'
 import { DraftEditor } from './draft-editor.tsx'
@@ -33,30 +35,41 @@ export { shouldRevalidate } from '../../pages/page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
+/** The member who writes: still the same while a login that has ended is renewed over the page. */
+function useWriter(): string | undefined {
+  const now = useSession()?.member.memberId
+  const [last, setLast] = useState(now)
+  if (now !== undefined && now !== last) setLast(now)
+  return now ?? last
+}
+
 export default function WritePage({ loaderData }: Route.ComponentProps) {
   const { subject, countries, indicators } = loaderData
   const t = useText()
-  const memberId = useSession()?.member.memberId
-  const found = useSubject(subject)
+  const memberId = useWriter()
+  const found = useSubject(subject, memberId)
   const names = { countries, indicators }
   return (
     <>
       <div className="without-script">
         <p className="empty">{t(words.needsScript)}</p>
       </div>
-      {memberId === undefined || found === undefined ? (
-        <div className="panel needs-script">
-          <PanelLoading />
-        </div>
-      ) : found === 'missing' ? (
-        <div className="panel empty">
-          <b>{t(words.missing)}</b>
-        </div>
-      ) : 'article' in found ? (
-        <EditArticle key={subject} article={found.article} names={names} />
-      ) : (
-        <DraftEditor key={subject ?? 'new'} memberId={memberId} draft={found.draft} names={names} />
-      )}
+      <MemberContent of={found} rows={5}>
+        {result => {
+          if (result === 'missing')
+            return (
+              <div className="panel">
+                <PanelEmpty title={words.missing} />
+              </div>
+            )
+          const key = `${memberId} ${subject}`
+          return 'article' in result ? (
+            <EditArticle key={key} article={result.article} names={names} />
+          ) : (
+            <DraftEditor key={key} memberId={memberId!} draft={result.draft} names={names} />
+          )
+        }}
+      </MemberContent>
     </>
   )
 }
