@@ -106,7 +106,7 @@ describe('writing', () => {
     })
     await page.getByLabel('Title').fill('Left early')
     await sent.promise
-    await page.locator('header a[href="/en/forex"]').first().click()
+    await page.locator('header a[href="/en/forex"]:visible').first().click()
     await page.waitForURL(/\/en\/forex$/)
     held.resolve()
     const keptAsNew = () => page.evaluate(() => Object.keys(localStorage).filter(key => /^draft:.*:new$/.test(key)))

@@ -47,6 +47,12 @@ export async function runOverlay(place: HTMLElement, { kind, id }: CommentTarget
     return
   }
   if (signal.aborted) return
-  const timer = setInterval(() => look().catch(() => undefined), POLL_MS)
-  signal.addEventListener('abort', () => clearInterval(timer))
+  let timer = setTimeout(again, POLL_MS)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+
+  /** One look at a time, however long an answer takes. */
+  async function again(): Promise<void> {
+    await look().catch(() => undefined)
+    if (!signal.aborted) timer = setTimeout(again, POLL_MS)
+  }
 }

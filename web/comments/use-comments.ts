@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/members/comment.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { callPortal, tellNoAnswer } from '../api/call-portal.ts'
+import type { Patience } from '../api/send.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { useSession } from '../session/session.ts'
 import type { CommentsPage } from './comments-page.ts'
@@ -33,8 +34,12 @@ export function useComments(page: CommentsPage) {
   const left = useRef<AbortController>(undefined)
 
   const read = useCallback(
-    (query: Readonly<Record<string, string>>, signal: AbortSignal | undefined, tells: boolean) =>
-      callPortal(LIST, { query: { kind, id, ...query } }, { locale, signal, tells, asMember: readerId !== undefined }),
+    (query: Readonly<Record<string, string>>, patience: Patience, tells: boolean) =>
+      callPortal(
+        LIST,
+        { query: { kind, id, ...query } },
+        { locale, tells, asMember: readerId !== undefined, ...patience },
+      ),
     [kind, id, locale, readerId],
   )
 
@@ -44,7 +49,7 @@ export function useComments(page: CommentsPage) {
     async function look() {
       if (document.visibilityState !== 'visible') return
       try {
-        const found = await read({ sort }, abort.signal, false)
+        const found = await read({ sort }, { signal: abort.signal, withinMs: POLL_MS }, false)
         const merged = mergeThreads(latest.current, found.list)
         setThreads(merged.threads)
         setFresh(sort === 'new' ? merged.fresh : [])
@@ -68,7 +73,7 @@ export function useComments(page: CommentsPage) {
     if (isBusy) return undefined
     setBusy(true)
     try {
-      return await read(query, left.current?.signal, true)
+      return await read(query, { signal: left.current?.signal }, true)
     } catch (problem) {
       tellNoAnswer(problem, locale)
       return undefined
