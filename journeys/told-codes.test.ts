@@ -293,7 +293,8 @@ async function seenCodes(visit: Visit, locale: Locale): Promise<ReadonlySet<stri
   return told.seen
 }
 
-describe('each code of accounts and members', () => {
+// They mostly wait for messages.
+describe.concurrent('each code of accounts and members', () => {
   const calls = [...accountsCalls, ...membersCalls].filter(({ stage }) => stage !== 'later')
   const all = new Set([...calls.flatMap(({ notices, errors }) => [...notices, ...errors]), ...GENERAL])
   all.delete('ok')
@@ -301,7 +302,7 @@ describe('each code of accounts and members', () => {
   for (const locale of ['tw', 'cn', 'en'] as const)
     journey(
       `is told by the browser in ${locale}, caused in a form or in the envelope of the catalogue`,
-      async ({ visit }) => {
+      async ({ visit, expect }) => {
         expect([...(await seenCodes(visit, locale))].toSorted()).toEqual([...all].toSorted())
       },
     )

@@ -53,12 +53,12 @@ function chromium() {
 step('check', ['scripts/check.mjs'])
 suite('unit')
 // Databases, processes and browsers mostly wait: for a lock, a time-out, the next price.
-suite('contract', { workers: CORES + 1 })
+suite('contract', { workers: CORES + 2 })
 if (step('build', ['scripts/build.mjs'])) {
   suite('server')
   suite('processes', { workers: CORES + 1 })
   const { path, missing } = chromium()
-  if (path) suite('journeys', { workers: CORES + 1, CHROMIUM_PATH: path })
+  if (path) suite('journeys', { workers: CORES + 2, CHROMIUM_PATH: path })
   else skip('journeys', missing)
 } else for (const name of ['server', 'processes', 'journeys']) skip(name, 'the build failed')
 
