@@ -8,9 +8,9 @@ export const since: Text = {
 }
 export const how: Text = { tw: '計算方法', cn: '计算方法', en: 'How it is calculated' }
 export const none: Text = {
-  tw: '還沒有帶方向的觀點',
-  cn: '还没有带方向的观点',
-  en: 'No opinions with a direction yet',
+  tw: '還沒有計入紀錄的觀點',
+  cn: '还没有计入记录的观点',
+  en: 'No opinions on record yet',
 }
 export const after: Text = { tw: '之後', cn: '之后', en: 'After' }
 export const days: Text = { tw: '{n} 日', cn: '{n} 日', en: '{n} d' }
