@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { seedInto } from '#testing/seeded-store.ts'
-import { benchSeconds, startPortal } from './yardsticks.ts'
+import { startCrowdedPortal } from './crowded-portal.ts'
+import { benchSeconds } from './yardsticks.ts'
 
 const PORT = 9_480
 const SECONDS = benchSeconds(30)
@@ -75,15 +73,8 @@ async function guesses(): Promise<{ known: number; unknown: number }> {
 
 /** Logins at fifty a second on one core, the page beside them, and wrong passwords of known and unknown names. */
 export async function logins(): Promise<Record<string, string | number>[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-logins-'))
-  const { password } = (await seedInto(dataDir, 'crowded')).at(-1)!
-  const server = await startPortal(PORT, {
-    DATA_DIR: dataDir,
-    SIM_FROM: '2026-11-20T13:31:00Z',
-    TRUST_PROXY: '127.0.0.1',
-    HTTP_RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-  })
+  const server = await startCrowdedPortal(PORT)
+  const { password } = server
   try {
     if (availableParallelism() > 1) {
       spawnSync('taskset', ['-a', '-c', '-p', '0', String(server.pid)])
@@ -113,6 +104,5 @@ export async function logins(): Promise<Record<string, string | number>[]> {
     ]
   } finally {
     await server.stop()
-    rmSync(dataDir, { recursive: true })
   }
 }

@@ -36,6 +36,7 @@ import { simulatedWorld } from './simulated-world.ts'
 import { starts } from './starts.ts'
 import { stream } from './stream.ts'
 import { takeovers } from './takeovers.ts'
+import { textFilter } from './text-filter.ts'
 import { unitOfWork } from './unit-of-work.ts'
 import { uploads } from './uploads.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
@@ -74,6 +75,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   uploads,
   feed,
   comments,
+  'text-filter': textFilter,
   'killed-comments': killedComments,
   'killed-follows': killedFollows,
   'killed-registrations': killedRegistrations,

@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   blackPng,
@@ -12,8 +10,8 @@ import {
   SCRIPT,
   zipOf,
 } from '#testing/hostile-files.ts'
-import { seedInto } from '#testing/seeded-store.ts'
-import { benchSeconds, startPortal } from './yardsticks.ts'
+import { startCrowdedPortal } from './crowded-portal.ts'
+import { benchSeconds } from './yardsticks.ts'
 
 const PORT = 9_490
 const SECONDS = benchSeconds(10)
@@ -117,19 +115,11 @@ async function uploadFor(seconds: number, tokens: string[], purpose: string, byt
 
 /** Files that are made to harm, ten at a time, and a visitor who reads the front page beside them. */
 export async function uploads(): Promise<Record<string, string | number>[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-uploads-'))
-  const { password } = (await seedInto(dataDir, 'crowded')).at(-1)!
   const files = await hostileFiles()
-  const server = await startPortal(PORT, {
-    DATA_DIR: dataDir,
-    SIM_FROM: '2026-11-20T13:31:00Z',
-    TRUST_PROXY: '127.0.0.1',
-    HTTP_RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-  })
+  const server = await startCrowdedPortal(PORT)
   try {
     const tokens: string[] = []
-    for (let n = 0; n < MEMBERS; n++) tokens.push(await logIn(`seed_${n}`, password, 1_000 + n))
+    for (let n = 0; n < MEMBERS; n++) tokens.push(await logIn(`seed_${n}`, server.password, 1_000 + n))
     const calmUntil = performance.now() + 10_000
     const calm = await readPages(() => performance.now() > calmUntil)
     const rows: Record<string, string | number>[] = []
@@ -160,6 +150,5 @@ export async function uploads(): Promise<Record<string, string | number>[]> {
     return rows
   } finally {
     await server.stop()
-    rmSync(dataDir, { recursive: true })
   }
 }

@@ -44,6 +44,7 @@ async function visitAs(visit: Visit, role: Role, path: string, visitor: Visitor 
   return page
 }
 
+let fixings = 0
 const buttonOf = (page: Page) => page.locator('.member-actions .follow-button')
 
 describe('the page of a member', () => {
@@ -149,10 +150,12 @@ describe('the page of a member', () => {
   })
 
   journey('brings what those write whom a member follows into the feed', async ({ visit }) => {
+    await act('muted', 'DELETE', 'follow', 'staff')
     const page = await visitAs(visit, 'muted', '/en/feed')
     await page.getByRole('link', { name: 'Browse columns' }).waitFor()
-    await openColumn(community, 'staff', 'Desk of gold', `Notes ${Date.now()}`)
-    await publish(community, 'staff', { title: 'Gold before the fixing' })
+    await openColumn(community, 'staff', 'Desk of gold', 'Gold at the fixing')
+    const title = `Gold before fixing ${++fixings}`
+    await publish(community, 'staff', { title })
     await page.goto(pageOf('staff'))
     await untilHydrated(page)
     await buttonOf(page).press('Enter')
@@ -160,11 +163,10 @@ describe('the page of a member', () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/en/feed')
-      await page.getByRole('link', { name: 'Gold before the fixing' }).waitFor()
+      await page.getByRole('link', { name: title, exact: true }).waitFor()
       expect(await findings(page, 'main')).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
-    await act('muted', 'DELETE', 'follow', 'staff')
   })
 
   for (const theme of ['light', 'dark'] as const)

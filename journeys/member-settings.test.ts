@@ -9,7 +9,7 @@ import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journ
 const community = await openCommunity()
 afterAll(() => community.close())
 
-type Role = 'member' | 'unverified' | 'muted' | 'groupLeader' | 'groupAdmin' | 'groupLeader'
+type Role = 'member' | 'unverified' | 'muted' | 'groupAdmin' | 'groupLeader'
 
 /** Members for what each can do once: a test that is repeated needs another one. */
 const unnamed = [

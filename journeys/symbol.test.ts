@@ -1,9 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { freePort } from '#kit/net/network.ts'
 import { journey, untilIdle } from '#testing/journey.ts'
 import { startServer } from '#testing/server-process.ts'
+import { startShiftedServer } from '#testing/shifted-clock.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 
@@ -500,12 +502,12 @@ describe('a lost connection', () => {
 })
 
 describe.concurrent.each([
-  // A minute before 17:00 in New York on a Thursday, and before midnight in UTC.
-  { symbol: 'EURUSD', page: euro, from: '2026-11-19T21:59:00Z', decimals: 5 },
-  { symbol: 'BTCUSD', page: '/en/crypto/moreDetail?chartOf=BTCUSD', from: '2026-11-19T23:59:00Z', decimals: 2 },
-])('a trading day of $symbol that ends while the page is open', ({ page: address, from, decimals }) => {
+  // 17:00 in New York on a Thursday, and midnight in UTC.
+  { symbol: 'EURUSD', page: euro, end: '2026-11-19T22:00:00Z', decimals: 5 },
+  { symbol: 'BTCUSD', page: '/en/crypto/moreDetail?chartOf=BTCUSD', end: '2026-11-20T00:00:00Z', decimals: 2 },
+])('a trading day of $symbol that ends while the page is open', ({ page: address, end, decimals }) => {
   journey('shows the figures of the new day without a reload', async ({ visit, expect }) => {
-    const server = await startServer({ settings: { SIM_FROM: from } })
+    const server = await startShiftedServer(Date.parse(end) - 5 * MINUTE_MS)
     try {
       const page = await visit(address, { site: server.url })
       const number = (text: string | null) => Number(text?.replaceAll(',', ''))
@@ -524,6 +526,7 @@ describe.concurrent.each([
       const pivot = page.locator('.levels .pivot td').first()
       const before = await pivot.textContent()
 
+      server.shift(Date.parse(end) - 5_000 - server.now())
       await expect.poll(async () => (await day(0))[0], { timeout: 120_000 }).toBe('2026-11-20')
       const [, close, , high, low] = (await day(1)).map(number)
       expect(await figure('Prev. close')).toBe(close)

@@ -272,6 +272,8 @@ async function toTheEnd(told: Told, email: string): Promise<void> {
   await told.sees('010041')
 }
 
+let registered = 0
+
 async function seenCodes(visit: Visit, locale: Locale): Promise<ReadonlySet<string>> {
   const page = await visit(localizePath('/disclaimer', locale), {
     site: portal.url,
@@ -280,7 +282,7 @@ async function seenCodes(visit: Visit, locale: Locale): Promise<ReadonlySet<stri
   const told = new Told(page, locale)
   await told.follow()
   await asVisitor(told)
-  const email = `told-${locale}@example.com`
+  const email = `told-${locale}-${++registered}@example.com`
   await registerIn(page, portal, email, PASSWORD)
   // A second login, which one can end.
   await portal.ask('/api/v1/session', {

@@ -52,10 +52,10 @@ function chromium() {
 
 step('check', ['scripts/check.mjs'])
 suite('unit')
-// Databases, processes and browsers mostly wait: for a lock, a time-out, the next price.
+// Databases, servers, processes and browsers often wait: for a lock, a time-out, the next price.
 suite('contract', { workers: CORES + 2 })
 if (step('build', ['scripts/build.mjs'])) {
-  suite('server')
+  suite('server', { workers: CORES + 1 })
   suite('processes', { workers: CORES + 1 })
   const { path, missing } = chromium()
   if (path) suite('journeys', { workers: CORES + 2, CHROMIUM_PATH: path })

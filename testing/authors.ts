@@ -11,8 +11,12 @@ export const freeToPublish = {
   'article.perDay': 100,
 }
 
-/** Gives a seeded member a nickname and a column. Resolves with the column's id. */
+/** Gives a seeded member a nickname and a column, unless there is one. Resolves with the column's id. */
 export async function openColumn(community: Community, role: Role, nickname: string, name: string): Promise<string> {
+  const { memberId } = community.seededAs(role)
+  const known = (await community.send(role, { method: 'GET', path: `/api/v1/members/${memberId}` })).datas.column
+  // A test that is repeated finds that of its first run.
+  if (known !== null) return known
   const { version } = (await community.send(role, { method: 'GET', path: '/api/v1/me' })).datas
   const profile = { method: 'PUT', path: '/api/v1/me/profile', body: { nickname, version } }
   const column = { method: 'POST', path: '/api/v1/columns', body: { name } }

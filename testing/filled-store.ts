@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 
@@ -22,9 +22,10 @@ export default function fillStore(): () => void {
   return remove
 }
 
-/** Copies the database files of the suite to a new data folder. It stays empty outside of a suite that has some. */
+/** Copies the database files of the suite to a new data folder. Outside of a suite that has some there are none. */
 export function copyFilledStore(dataDir: string): void {
   const folder = process.env[FOLDER]
   if (folder === undefined) return
+  mkdirSync(dataDir, { recursive: true })
   for (const file of globSync(join(folder, '*.sqlite'))) copyFileSync(file, join(dataDir, basename(file)))
 }

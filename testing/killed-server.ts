@@ -120,6 +120,8 @@ export async function whileKilled(
         served = Promise.withResolvers<Served>()
         served.resolve(serve(settings))
       }
+      // Clients would ask one that does not start for ever.
+      await served.promise
       await untilDone(done() + LAST)
     } finally {
       isOver = true

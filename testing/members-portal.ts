@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
+import { MINUTE_MS } from '#contract/time/units.ts'
+import { copyFilledStore } from './filled-store.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { withoutPrices } from './server-process.ts'
 
@@ -23,6 +25,7 @@ export async function openMembersPortal(
   environment: Record<string, string> = {},
 ): Promise<MembersPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-members-'))
+  copyFilledStore(folder)
   const file = join(folder, 'settings.json')
   const relaxed = { 'code.networkPerHour': 1_000, 'register.perHalfHour': 1_000, ...settings }
   await writeFile(file, JSON.stringify(relaxed))
@@ -32,8 +35,8 @@ export async function openMembersPortal(
   return {
     ...portal,
     async codeFor(address) {
-      let code: string | undefined
       const look = () => {
+        if (!existsSync(outbox)) return undefined
         for (const name of readdirSync(outbox).toSorted().toReversed()) {
           if (read.has(name)) continue
           const mail = readFileSync(join(outbox, name), 'utf8')
@@ -41,13 +44,11 @@ export async function openMembersPortal(
           const found = mail.includes(`To: ${address}`) ? pattern.exec(mail)?.[1] : undefined
           if (found === undefined) continue
           read.add(name)
-          code = found
-          return true
+          return found
         }
-        return false
+        return undefined
       }
-      await expect.poll(() => readdirSync(folder).includes('outbox') && look()).toBe(true)
-      return code!
+      return vi.waitUntil(look, { timeout: MINUTE_MS })
     },
     async close() {
       await portal.close()

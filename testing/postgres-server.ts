@@ -70,13 +70,22 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   throw new Error('PostgreSQL did not get ready')
 }
 
-/** A server in a temporary folder on a free port. `fill` makes its data, and returns how that went. */
-async function startIn(programs: string, fill: (run: RunProgram, data: string) => SpawnSyncReturns<string>) {
+type RunProgram = (path: string, ...args: string[]) => SpawnSyncReturns<string>
+
+/** A temporary folder of the user that PostgreSQL runs as, and how that user runs programs in it. */
+function ownFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
-  const data = join(folder, 'data')
   const options = { cwd: folder, ...user }
+  const run: RunProgram = (path, ...args) => spawnSync(path, args, { ...options, encoding: 'utf8' })
+  return { folder, options, run }
+}
+
+/** A server in a temporary folder on a free port. `fill` makes its data, and returns how that went. */
+async function startIn(programs: string, fill: (run: RunProgram, data: string) => SpawnSyncReturns<string>) {
+  const { folder, options, run } = ownFolder()
+  const data = join(folder, 'data')
   let server: ChildProcess | undefined
   const halt = async () => {
     // PostgreSQL's fast shutdown: it terminates its sessions and exits.
@@ -87,7 +96,7 @@ async function startIn(programs: string, fill: (run: RunProgram, data: string) =
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const made = fill((path, ...args) => spawnSync(path, args, { ...options, encoding: 'utf8' }), data)
+    const made = fill(run, data)
     if (made.status !== 0) throw made.error ?? new Error(made.stderr.trim())
     const port = await freePort('127.0.0.1')
     const url = `postgres://portal@127.0.0.1:${port}/postgres`
@@ -115,12 +124,27 @@ async function startIn(programs: string, fill: (run: RunProgram, data: string) =
   }
 }
 
-type RunProgram = (path: string, ...args: string[]) => SpawnSyncReturns<string>
+/** The empty data folder to copy, for the workers of the suite. */
+const EMPTY_DATA = 'TEST_EMPTY_POSTGRES'
+
+const initialise = (programs: string, run: RunProgram, data: string) =>
+  run(join(programs, 'initdb'), '-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+
+/** Initialises a data folder once for a suite: its servers begin with a copy, which takes a tenth of the time. */
+export function keepEmptyPostgres(): (() => void) | undefined {
+  const programs = findPrograms('initdb', 'postgres')
+  if (programs === undefined) return undefined
+  const { folder, run } = ownFolder()
+  const data = join(folder, 'data')
+  if (initialise(programs, run, data).status === 0) process.env[EMPTY_DATA] = data
+  return () => rmSync(folder, { recursive: true, force: true })
+}
 
 async function startPostgres(programs: string): Promise<PostgresServer> {
-  const primary = await startIn(programs, (run, data) =>
-    run(join(programs, 'initdb'), '-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'),
-  )
+  const primary = await startIn(programs, (run, data) => {
+    const empty = process.env[EMPTY_DATA]
+    return empty === undefined ? initialise(programs, run, data) : run('cp', '-R', empty, data)
+  })
   const replicas: { stop(): Promise<void> }[] = []
   return {
     ...primary,

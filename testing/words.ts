@@ -18,3 +18,14 @@ export function bundledFilter() {
   const words = bundledWords()
   return createTextFilter(() => words)
 }
+
+/** So many words, none of which begins in `longText`. */
+export const manyWords = (count: number): ListedWord[] =>
+  Array.from({ length: count }, (_, place) => ({
+    word: `禁${String.fromCodePoint(0x4e00 + (place % 5_000))}語${place}`,
+    list: 'block',
+    scope: 'all',
+  }))
+
+/** 20,000 characters, as an article has at most. */
+export const longText = '今天美元兌日圓 USD/JPY 在 150.25 附近整理，看好但不追。'.repeat(600).slice(0, 20_000)

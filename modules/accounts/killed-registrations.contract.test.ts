@@ -25,8 +25,9 @@ test('kill -9 while members register and save their profiles loses nothing and d
   const postgres = await startOwnPostgres()
   if (!postgres) return skip('PostgreSQL is not installed')
   try {
-    const { problems } = await registerWhileKilled({ dataDir: '', databaseUrl: postgres.url }, FEW)
+    const { registered, problems } = await registerWhileKilled({ dataDir: '', databaseUrl: postgres.url }, FEW)
     expect(problems).toEqual([])
+    expect(registered).toBeGreaterThan(FEW.kills)
   } finally {
     await postgres.stop()
   }

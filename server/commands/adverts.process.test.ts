@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyFilledStore } from '#testing/filled-store.ts'
 import { ask } from '#testing/portal.ts'
 import { startServer, withoutPrices } from '#testing/server-process.ts'
 
@@ -13,6 +14,7 @@ test('an operator gives an advert a picture while the portal runs, and takes it 
   const folder = mkdtempSync(join(tmpdir(), 'portal-adverts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const settings = { ...withoutPrices, DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }
+  copyFilledStore(settings.DATA_DIR)
   const server = await startServer({ command: [process.execPath, 'server/main.ts'], settings })
   onTestFinished(() => server.end('SIGTERM'))
   const run = (command: string, ...args: string[]) => {

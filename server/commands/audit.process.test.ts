@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyFilledStore } from '#testing/filled-store.ts'
 import { startServer, withoutPrices } from '#testing/server-process.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -12,6 +13,7 @@ test('what an operator imports and restores is in the audit, with the digest of 
   const folder = mkdtempSync(join(tmpdir(), 'portal-audit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const settings = { ...withoutPrices, DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }
+  copyFilledStore(settings.DATA_DIR)
   const server = await startServer({ command: [process.execPath, 'server/main.ts'], settings })
   const run = (...args: string[]) => {
     const env = { ...process.env, ...settings, DATABASE_URL: '' }

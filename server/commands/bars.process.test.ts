@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyFilledStore } from '#testing/filled-store.ts'
 import { startServer } from '#testing/server-process.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -20,6 +21,7 @@ test('an operator corrects a stored bar while the portal runs, and sees what was
     SIM_FROM: OPEN,
     SIM_SPEED: '60',
   }
+  copyFilledStore(settings.DATA_DIR)
   const server = await startServer({ command: [process.execPath, 'server/main.ts'], settings })
   onTestFinished(() => server.end('SIGTERM'))
   const bars = (...args: string[]) => {

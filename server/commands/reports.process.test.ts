@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyFilledStore } from '#testing/filled-store.ts'
 import { ask } from '#testing/portal.ts'
-import { startServer } from '#testing/server-process.ts'
+import { startServer, withoutPrices } from '#testing/server-process.ts'
 
 const POLL = { timeout: 30_000 }
 const project = resolve(import.meta.dirname, '../..')
@@ -12,7 +13,13 @@ const project = resolve(import.meta.dirname, '../..')
 test('an operator lists and closes the reports of visitors while the portal runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-reports-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1,::1' }
+  const settings = {
+    ...withoutPrices,
+    DATA_DIR: join(folder, 'data'),
+    NODE_ENV: 'production',
+    TRUST_PROXY: '127.0.0.1,::1',
+  }
+  copyFilledStore(settings.DATA_DIR)
   const server = await startServer({ command: [process.execPath, 'server/main.ts'], settings })
   onTestFinished(() => server.end('SIGTERM'))
 

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { unusedNumber } from '#testing/authenticator.ts'
+import { copyFilledStore } from '#testing/filled-store.ts'
 import { ask } from '#testing/portal.ts'
-import { startServer } from '#testing/server-process.ts'
+import { startServer, withoutPrices } from '#testing/server-process.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
 async function startPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-staff-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }
+  const settings = { ...withoutPrices, DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }
+  copyFilledStore(settings.DATA_DIR)
   const server = await startServer({ command: [process.execPath, 'server/main.ts'], settings })
   onTestFinished(() => server.end('SIGTERM'))
   const run = (command: string, ...args: string[]) => {

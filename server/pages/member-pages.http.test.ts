@@ -151,11 +151,17 @@ test('pages show what follows are there within a second or two', async () => {
     const { text } = await page(`/en/user/${john}`)
     return schemaOf(text, 'ProfilePage').mainEntity.interactionStatistic.userInteractionCount as number
   }
-  const before = await followers()
-  await community.send('member', { method: 'PUT', path: `/api/v1/members/${john}/follow` })
-  await expect.poll(followers).toBe(before + 1)
-  const answer = await community.send('member', { method: 'GET', path: `/api/v1/members/${john}` })
-  expect((answer.datas as Member).followed).toBe(true)
+  const isFollowed = async () => {
+    const answer = await community.send('member', { method: 'GET', path: `/api/v1/members/${john}` })
+    return (answer.datas as Member).followed
+  }
+  const follow = (method: 'PUT' | 'DELETE') =>
+    community.send('member', { method, path: `/api/v1/members/${john}/follow` })
+  await follow('DELETE')
+  await expect.poll(followers).toBe(0)
+  await follow('PUT')
+  await expect.poll(followers).toBe(1)
+  expect(await isFollowed()).toBe(true)
 })
 
 describe('the record of opinions', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#kit/net/network.ts'
+import { copyFilledStore } from '#testing/filled-store.ts'
 import { TRADING_HOUR } from '#testing/portal.ts'
 import { startServer } from '#testing/server-process.ts'
 
@@ -49,6 +50,7 @@ describe.each([
           SIM_SPEED: '0.001',
         },
       })
+    copyFilledStore(join(folder, 'data'))
     let portal = await start()
     let client: ChildProcess | undefined
     onTestFinished(async () => {

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startServer } from '#testing/server-process.ts'
+import { startShiftedServer } from '#testing/shifted-clock.ts'
 import { slowness } from '#testing/slowness.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,14 +15,7 @@ interface Item {
 }
 
 test('a portal whose clock jumps by an hour, a day or back responds at once, and its prices continue from there', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-clock-'))
-  const shiftFile = join(folder, 'shift')
-  const clock = resolve(import.meta.dirname, '../../testing/shifted-clock.mjs')
-  const server = await startServer({
-    command: [process.execPath, '--import', clock, 'server/main.ts'],
-    settings: { NODE_ENV: 'production', SIM_FROM: '', SHIFT_FILE: shiftFile },
-  })
-  let shift = 0
+  const server = await startShiftedServer()
   const ask = async (path: string) => {
     const begin = performance.now()
     const answer = await fetch(`${server.url}${path}`, { signal: AbortSignal.timeout(60_000) })
@@ -40,14 +30,12 @@ test('a portal whose clock jumps by an hour, a day or back responds at once, and
     await ask('/forex')
     for (const hours of [1, 25, -2]) {
       const before = await coin()
-      shift += hours * HOUR_MS
-      writeFileSync(shiftFile, String(hours * HOUR_MS))
-      server.starter.kill('SIGUSR2')
+      server.shift(hours * HOUR_MS)
       const took: number[] = []
       let now = before
       const deadline = performance.now() + 60_000
       // The page responds at once; the price is marked stale until it has the new time.
-      while (now.stale || now.time < Date.now() + shift - 30_000 || now.time > Date.now() + shift + 2_000) {
+      while (now.stale || now.time < server.now() - 30_000 || now.time > server.now() + 2_000) {
         if (performance.now() > deadline) throw new Error(`${hours} h: ${JSON.stringify(now)}`)
         took.push((await ask('/forex')).ms)
         now = await coin()
@@ -60,6 +48,5 @@ test('a portal whose clock jumps by an hour, a day or back responds at once, and
     expect(JSON.parse(body)).toMatchObject({ status: 'ok', sources: [{ state: 'ok' }] })
   } finally {
     await server.end('SIGTERM')
-    rmSync(folder, { recursive: true })
   }
 })

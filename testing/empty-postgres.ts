@@ -1,0 +1,3 @@
+import { keepEmptyPostgres } from './postgres-server.ts'
+
+export default keepEmptyPostgres
