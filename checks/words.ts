@@ -31,6 +31,8 @@ const allowed = [
   '海光信息',
   'USD Coin',
   '个人资料',
+  // The legal term; the word is forbidden where an action on the screen is undone.
+  '撤銷原處分',
 ]
 /** Formulas and intervals keep half-width brackets. */
 const FORMULA = /\bln\([^()]*\)|\[\w+, \w+\)/g

@@ -13,6 +13,8 @@ const POLL_MS = 15 * SECOND_MS
 
 const LIST = 'GET /api/v1/comments'
 
+type Query = Readonly<Record<string, string>>
+
 /**
  * The comments of a page, kept up to date while the tab is visible: what a reader who is logged in has to do with them is
  * read once the page is there, as the page itself is the same for all.
@@ -34,7 +36,7 @@ export function useComments(page: CommentsPage) {
   const left = useRef<AbortController>(undefined)
 
   const read = useCallback(
-    (query: Readonly<Record<string, string>>, patience: Patience, tells: boolean) =>
+    (query: Query, patience: Patience, tells: boolean) =>
       callPortal(
         LIST,
         { query: { kind, id, ...query } },
@@ -67,9 +69,7 @@ export function useComments(page: CommentsPage) {
   }, [read, sort, readerId])
 
   /** Reads more, which the visitor has asked for; a failure is told. */
-  async function readMore(
-    query: Readonly<Record<string, string>>,
-  ): Promise<Awaited<ReturnType<typeof read>> | undefined> {
+  async function readMore(query: Query): Promise<Awaited<ReturnType<typeof read>> | undefined> {
     if (isBusy) return undefined
     setBusy(true)
     try {

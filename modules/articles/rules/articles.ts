@@ -114,6 +114,21 @@ async function checkAuthor(
   }
 }
 
+/** Puts a change in place. What may not be changed any more stays as it is, with the prices that belong to it. */
+async function replaceKept(
+  unit: Unit,
+  article: StoredArticle,
+  texts: ArticleTexts,
+  { now, fixedAt }: { now: number; fixedAt: number },
+): Promise<void> {
+  if (article.state !== 'held' && now >= fixedAt) {
+    const { direction, symbols, opinion, prices } = article
+    return replaceTexts(unit, article, { ...texts, direction, symbols, opinion }, { now, prices })
+  }
+  const then = await pricesAtPublication(unit, article)
+  return replaceTexts(unit, article, texts, { now, prices: then ? pricesOf(then, texts.symbols) : article.prices })
+}
+
 export function createArticles({ market, limits, writer, files, now }: ArticlesDeps): Articles {
   const fixedAt = ({ at }: Pick<StoredArticle, 'at'>) => at + limits['article.opinionLockSeconds'] * SECOND_MS
 
@@ -129,21 +144,8 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
     return publish(unit, article, { prices: allPrices(market), now: at, fixedAt: fixedAt({ at }) })
   }
 
-  /** A change with what may not be changed any more as it is, and the prices that belong to it. */
-  async function changed(unit: Unit, article: StoredArticle, texts: ArticleTexts) {
-    const isFixed = now() >= fixedAt(article)
-    if (article.state !== 'held' && isFixed) {
-      const { direction, symbols, opinion, prices } = article
-      return { texts: { ...texts, direction, symbols, opinion }, prices }
-    }
-    const then = await pricesAtPublication(unit, article)
-    return { texts, prices: then ? pricesOf(then, texts.symbols) : article.prices }
-  }
-
-  async function replace(unit: Unit, article: StoredArticle, texts: ArticleTexts): Promise<void> {
-    const change = await changed(unit, article, texts)
-    await replaceTexts(unit, article, change.texts, { now: now(), prices: change.prices })
-  }
+  const replace = (unit: Unit, article: StoredArticle, texts: ArticleTexts) =>
+    replaceKept(unit, article, texts, { now: now(), fixedAt: fixedAt(article) })
 
   /** Puts a change in place, or into the queue of reviews. */
   async function handIn(

@@ -41,7 +41,7 @@ export function holdForReview(
 }
 
 /** Forgets a change that waits for review. */
-export const clearEdit = (unit: Unit, files: ShownFiles, article: StoredArticle): Promise<void> =>
+const clearEdit = (unit: Unit, files: ShownFiles, article: StoredArticle): Promise<void> =>
   changeShown(unit, files, article, () => clearHeldEdit(unit, article))
 
 /** Takes the change of an article out of the queue, if one waits there. */

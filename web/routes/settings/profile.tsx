@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Me } from '#contract/members/me.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { bytesOf, cleanName, cleanText, codePointsOf } from '#contract/text/plain-text.ts'
 import { DAY_SECONDS } from '#contract/time/units.ts'
 import { fieldOfNickname } from '../../account/nickname-form.tsx'
@@ -108,6 +109,17 @@ interface ProfileFormProps {
   onSaved(): void
 }
 
+/** Resolves with whether it is gone; a failure is told. */
+async function removeFile(fileId: string, locale: Locale): Promise<boolean> {
+  try {
+    await callPortal('DELETE /api/v1/files/{fileId}', { path: { fileId } }, { locale, asMember: true })
+    return true
+  } catch (problem) {
+    tellNoAnswer(problem, locale)
+    return false
+  }
+}
+
 function ProfileForm({ me, limits, picture, onPicture, onCrop, onSaved }: ProfileFormProps) {
   const t = useText()
   const locale = useLocale()
@@ -130,18 +142,8 @@ function ProfileForm({ me, limits, picture, onPicture, onCrop, onSaved }: Profil
   }
 
   async function done(saved: Me): Promise<void> {
-    let { avatar } = saved
-    if (picture === null && avatar !== null) {
-      const input = { path: { fileId: avatar } }
-      const isGone = await callPortal('DELETE /api/v1/files/{fileId}', input, { locale, asMember: true }).then(
-        () => true,
-        problem => {
-          tellNoAnswer(problem, locale)
-          return false
-        },
-      )
-      if (isGone) avatar = null
-    }
+    const isRemoved = picture === null && saved.avatar !== null && (await removeFile(saved.avatar, locale))
+    const avatar = isRemoved ? null : saved.avatar
     updateSession({ member: memberOf({ ...saved, avatar }) })
     onSaved()
   }
