@@ -1,6 +1,6 @@
 import type { FileStore } from '#kit/files/file-store.ts'
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
-import { addComments, addFollowers, columnsOf, forgetAuthor } from '#modules/articles'
+import { addComments, addFollowers, clearColumn, columnsOf, forgetAuthor, restoreColumn } from '#modules/articles'
 import { type CommentsDeps, commentsModule } from '#modules/comments'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
@@ -86,6 +86,19 @@ export function openCommunity({
   const staff = staffModule.open({
     ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
     reviewed: { article: reviewedArticles, ...comments.reviewed },
+    settings,
+    profiles: members.resets,
+    columns: { clear: clearColumn, restore: restoreColumn },
+    async publishedBy(from, memberIds) {
+      const columns = await columnsOf(from, memberIds)
+      const counts = await Promise.all(
+        memberIds.map(async memberId => {
+          const { articles = 0 } = columns.get(memberId) ?? {}
+          return [memberId, { articles, comments: await comments.publishedComments(from, memberId) }] as const
+        }),
+      )
+      return new Map(counts)
+    },
   })
   const modules = [accounts, members, follows, comments, notifications, files, staff] as const
   return {

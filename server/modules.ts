@@ -207,6 +207,8 @@ async function openMembers(
     reviewedArticles: {
       publisher: (...text) => articles.reviewed.publisher(...text),
       refuse: (...text) => articles.reviewed.refuse(...text),
+      remover: (...text) => articles.reviewed.remover(...text),
+      aboveOf: (...text) => articles.reviewed.aboveOf(...text),
     },
   })
   const articles = articlesModule.open({

@@ -7,6 +7,8 @@ import type { Call } from '#kit/http/call.ts'
 import { callMigrations, createCallStores } from '#kit/http/call-stores.ts'
 import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import type { Job } from '#kit/jobs/job.ts'
 import { jobMigrations } from '#kit/jobs/job-table.ts'
 import { createMailOutbox, mailMigrations } from '#kit/mail/mail-outbox.ts'
 import { openSeal, type Seal, sealMigrations } from '#kit/seal/seal.ts'
@@ -21,7 +23,7 @@ import { followSettings, followsModule } from '#modules/follows'
 import { memberSettings, membersModule } from '#modules/members'
 import { moderationModule, type ReviewedTexts } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
-import { staffModule } from '#modules/staff'
+import { staffModule, staffSettings } from '#modules/staff'
 import { openCommunity } from '../server/community.ts'
 import { testTargets } from './comment-targets.ts'
 import { bundledFilter } from './words.ts'
@@ -49,12 +51,15 @@ export const accountsMigrations = Object.assign(
     mailMigrations,
     textMigrations,
     fileMigrations,
+    importMigrations,
   ],
   ...opened.flatMap(({ migrations }) => migrations.main),
 ) as Migrations
 
 /** Those of their tables that name members. */
 export const accountsMemberTables = opened.flatMap(({ memberTables }) => memberTables)
+
+const tables = [accountSettings, memberSettings, followSettings, commentSettings, fileSettings, staffSettings]
 
 const keyOfTests = newSecretKey()
 
@@ -104,7 +109,12 @@ export interface AppOptions {
   key?: SecretKey
 }
 
-const noArticles: ReviewedTexts = { publisher: async () => async () => false, refuse: async () => false }
+const noArticles: ReviewedTexts = {
+  publisher: async () => async () => false,
+  refuse: async () => false,
+  remover: async () => undefined,
+  aboveOf: async () => new Map(),
+}
 
 export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
 
@@ -166,8 +176,7 @@ export async function openAccountsApp(
     },
     limiter: stores.limiter,
     files: createFileStore(database),
-    settings: parseSettings([accountSettings, memberSettings, followSettings, commentSettings, fileSettings], settings)
-      .settings,
+    settings: parseSettings(tables, settings).settings,
     memberTables: accountsMemberTables,
     onProblem(problem) {
       throw problem
@@ -231,6 +240,7 @@ export async function openAccountsApp(
   return {
     ...{ app, database, seal, accounts, members, follows, comments, notifications, files, outbox: messages.outbox },
     ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn },
+    jobs: community.modules.flatMap((module): readonly Job[] => ('jobs' in module ? module.jobs : [])),
     async close() {
       await app.close()
       await accounts.close()

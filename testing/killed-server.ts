@@ -47,21 +47,25 @@ export interface KilledServer {
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, sent: SentCall): Promise<Answer | undefined>
 }
 
-interface Served {
+export interface Served {
   child: ChildProcess
   origin: string
 }
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 // A run that ends early must leave no server behind.
-process.once('exit', () => running?.kill('SIGKILL'))
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
-async function serve(settings: Record<string, string>): Promise<Served> {
+/** Starts a process that serves accounts. `settings` are environment variables. */
+export async function serve(settings: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve-accounts.ts')], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  running = child
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const failed = once(child, 'exit').then(() => {
     throw new Error('the server has ended before it served')
   })

@@ -33,6 +33,7 @@ export const notificationKinds = {
   muteLifted: { group: 'review', params: {} },
   textPublished: { group: 'review', params: { reason: 'text', path: 'path' } },
   textRefused: { group: 'review', params: { reason: 'text', decisionId: 'text' } },
+  textRemoved: { group: 'review', params: { reason: 'text', decisionId: 'text' } },
   appealDecided: { group: 'review', params: { reason: 'text', decisionId: 'text' } },
   accountEnabled: { group: 'review', params: { reason: 'text' } },
   welcome: { group: 'account', params: {} },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import type { AuditEntry, AuditRow } from './audit-chain.ts'
+import { type AuditEntry, type AuditRow, hashOf } from './audit-chain.ts'
 import { type AuditLog, auditMigrations, createAuditLog } from './audit-log.ts'
 
 const NOON = Date.UTC(2026, 10, 26, 12)
@@ -60,7 +60,7 @@ describeOnEveryDatabase('audit log', auditMigrations, openStore => {
     ],
     [
       'an end that was taken out and hidden',
-      'the last row is not the one that was written last',
+      'row 3 is not the one that was written last',
       "update audit_head set number = 3, hash = 'x'",
     ],
   ])('verification finds %s', async (_, fault, change) => {
@@ -70,4 +70,70 @@ describeOnEveryDatabase('audit log', auditMigrations, openStore => {
     await sql.raw(change).execute(store.db)
     expect(await audit.verify()).toMatchObject({ fault })
   })
+
+  const ROWS = 5
+  const places = Array.from({ length: ROWS }, (_, row) => row + 1)
+
+  /** A store with a few rows, and them. */
+  async function filled() {
+    const store = await openStore()
+    const audit = createAuditLog(store)
+    for (const place of places) await audit.append(entry(String(place)))
+    const db: Kysely<{ audit_rows: AuditRow }> = store.db
+    return { audit, db, rows: await allOf(audit) }
+  }
+
+  test('verification names each row whose text was changed, whichever it is, also with a hash that fits', async () => {
+    const { audit, db, rows } = await filled()
+    for (const row of rows)
+      for (const change of [{ at: NOON + 1 }, ...changedTexts(row)]) {
+        await db.updateTable('audit_rows').set(change).where('number', '=', row.number).execute()
+        expect((await audit.verify()).fault).toBe(`row ${row.number} was changed`)
+        const hash = hashOf(row.previous, { ...row, ...change })
+        await db.updateTable('audit_rows').set({ hash }).where('number', '=', row.number).execute()
+        const next = row.number + 1
+        expect((await audit.verify()).fault).toBe(
+          row.number === ROWS
+            ? `row ${ROWS} is not the one that was written last`
+            : `row ${next} does not continue the row before it`,
+        )
+        await db.updateTable('audit_rows').set(row).where('number', '=', row.number).execute()
+        expect((await audit.verify()).fault).toBeUndefined()
+      }
+  })
+
+  test('verification names where rows were exchanged, taken out or added', async () => {
+    const { audit, db, rows } = await filled()
+    const replace = async (changed: readonly AuditRow[]) => {
+      await db.deleteFrom('audit_rows').execute()
+      await db
+        .insertInto('audit_rows')
+        .values([...changed])
+        .execute()
+      return (await audit.verify()).fault
+    }
+    const numbered = (some: readonly AuditRow[]) => some.map((row, at) => ({ ...row, number: at + 1 }))
+    for (const place of places) {
+      const [before, rest] = [rows.slice(0, place - 1), rows.slice(place)]
+      const row = rows[place - 1]!
+      const isLast = place === ROWS
+      const without = isLast ? `rows from ${ROWS} on are missing` : `row ${place} is missing`
+      expect(await replace([...before, ...rest])).toBe(without)
+      const closed = isLast ? without : `row ${place} does not continue the row before it`
+      expect(await replace(numbered([...before, ...rest]))).toBe(closed)
+      if (!isLast)
+        expect(await replace(numbered([...before, rest[0]!, row, ...rest.slice(1)]))).toBe(
+          `row ${place} does not continue the row before it`,
+        )
+      const added = { ...entry('added'), number: place + 1, previous: row.hash }
+      const withAdded = [...before, row, { ...added, hash: hashOf(row.hash, added) }, ...rest]
+      expect(await replace(numbered(withAdded))).toBe(
+        isLast ? `row ${ROWS + 1} was added` : `row ${place + 2} does not continue the row before it`,
+      )
+    }
+    expect(await replace(rows)).toBeUndefined()
+  })
 })
+
+const changedTexts = (row: AuditRow) =>
+  (['actor', 'action', 'target', 'reason'] as const).map(name => ({ [name]: `${row[name]}x` }))

@@ -131,13 +131,17 @@ export function createAuditLog(
           if (row.number === head?.number) atHead = row.hash
         }
       const last = { number: before?.number ?? 0, hash: before?.hash ?? FIRST_HASH }
-      if (head && head.hash === atHead) return last
+      if (head && head.hash === atHead) {
+        // Rows may have been appended since the head was read.
+        const end = await headOf(db).executeTakeFirstOrThrow()
+        return last.number > end.number ? { ...last, fault: `row ${end.number + 1} was added` } : last
+      }
       return {
         ...last,
         fault:
           head && head.number > last.number
             ? `rows from ${last.number + 1} on are missing`
-            : 'the last row is not the one that was written last',
+            : `row ${head?.number ?? last.number} is not the one that was written last`,
       }
     },
   }

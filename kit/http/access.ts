@@ -3,6 +3,7 @@ import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
 import type { Capability } from '#contract/community/who.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { HOUR_SECONDS, SECOND_MS } from '#contract/time/units.ts'
+import type { Unit } from '../database/unit-of-work.ts'
 
 /** Who sends a request, as the database has it at that moment. */
 export interface Actor {
@@ -37,6 +38,11 @@ export interface Authorizer {
    * above.
    */
   readerOf(cookie: Credentials['cookie']): Promise<Actor | undefined>
+  /**
+   * The actor as the database has it in a unit: what staff decide about the member meanwhile waits until the unit ends.
+   * Undefined if the member is disabled.
+   */
+  actorIn?(unit: Unit, actor: Actor): Promise<Actor | undefined>
 }
 
 /** Who may use a call: anybody; members; members of staff. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Envelope } from '#contract/answers/envelope.ts'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { type Actor, checkRole } from './access.ts'
+import { type Actor, type Authorizer, checkRole } from './access.ts'
 import { mediaTypeOf, RefusedBody } from './body.ts'
 import { type Call, type CallContext, isRefusedReadOnly, type Payer } from './call.ts'
 import type { CallServices } from './call-services.ts'
@@ -89,7 +89,7 @@ const MEMBER_WRITES = 'memberWrites'
 async function runStored(
   each: Call,
   stores: CallStores,
-  { request, reply, given, context, counted }: Prepared,
+  { request, reply, given, context, counted, authorizer }: Prepared,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   const { id, idempotency, checksFirst, limits = [] } = each
@@ -98,8 +98,14 @@ async function runStored(
     return handle()
   }
   const { actor } = context
+  /** What staff have decided since the request came holds for what is done in the unit. */
+  const checkAgain = async () => {
+    if (actor && authorizer.actorIn && each.access !== 'public' && each.access.who === 'member')
+      checkRole(each.access, await stores.write(unit => authorizer.actorIn!(unit, actor)))
+  }
   /** What is done in the unit, with its answer. */
   const effectOf = (run: () => Promise<unknown>) => async () => {
+    await checkAgain()
     const result = await run()
     await stores.limiter.count(id, limits, counted)
     if (actor) await stores.limiter.count(MEMBER_WRITES, [stores.memberWrites], counted)
@@ -134,6 +140,7 @@ interface Prepared {
   given: unknown
   context: CallContext
   counted: Counted
+  authorizer: Authorizer
 }
 
 /**
@@ -143,7 +150,7 @@ interface Prepared {
 export async function answerCall(
   { call: each, isTable }: Address,
   actor: Actor | undefined,
-  { stores, isReadOnly }: Pick<CallServices, 'stores' | 'isReadOnly'>,
+  { authorizer, stores, isReadOnly }: Pick<CallServices, 'authorizer' | 'stores' | 'isReadOnly'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -171,7 +178,7 @@ export async function answerCall(
   const counted = { member: actor?.id, network: payer.network, target: each.targetOf?.(parameters, body) }
   const isStored = each.idempotency !== undefined || each.limits !== undefined
   const result = isStored
-    ? await runStored(each, stores!, { request, reply, given: { query, sent }, context, counted }, handle)
+    ? await runStored(each, stores!, { request, reply, given: { query, sent }, context, counted, authorizer }, handle)
     : await handle()
   if (reply.sent) return reply
   const value = result instanceof Noticed ? result.value : result

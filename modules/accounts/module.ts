@@ -162,8 +162,7 @@ function openAccounts(deps: AccountsDeps) {
       }),
     ],
     authorizer: createAuthorizer({
-      ...{ sessions: reader, cookies, isSecure },
-      standingOf: memberId => standingOf(database, memberId),
+      ...{ sessions: reader, cookies, isSecure, standingOf, database, accounts },
     }),
     accounts: createAccounts(accounts, factors, standingOf),
     /** How long passwords are. */

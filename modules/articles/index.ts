@@ -2,7 +2,7 @@ export { type ArticleCalls, type ArticlesModuleDeps, articlesModule } from './mo
 export type { TrackRecords } from './opinions/track-records.ts'
 export { articleSettings } from './rules/article-settings.ts'
 export { forgetAuthor } from './rules/forget.ts'
-export { addFollowers, columnsOf } from './store/columns.ts'
+export { addFollowers, clearColumn, columnsOf, restoreColumn } from './store/columns.ts'
 export { addComments, commentedArticle } from './store/commented.ts'
 export { listOfAuthors } from './store/feed-reads.ts'
 export type { PriceChart } from './view/article-chart.ts'

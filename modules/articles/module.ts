@@ -10,7 +10,7 @@ import type { Catalogue } from '#modules/catalogue'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
 import type { PublicMembers } from '#modules/members'
-import type { ReviewedTexts, TextFilter } from '#modules/moderation'
+import { queueHeldJob, type ReviewedTexts, type TextFilter } from '#modules/moderation'
 import { notifyOnceADay } from '#modules/notifications'
 import { articleReadCalls } from './calls/article-reads.http.ts'
 import { articleStateCalls } from './calls/article-state.http.ts'
@@ -28,6 +28,8 @@ import { createTrackRecords } from './opinions/track-records.ts'
 import { articleSettings } from './rules/article-settings.ts'
 import { type ArticlesDeps, createArticles } from './rules/articles.ts'
 import { createColumnRules } from './rules/column-rules.ts'
+import { unqueuedArticles } from './rules/held-articles.ts'
+import { findArticle, publishedTexts } from './store/article-reads.ts'
 import type { StoredArticle } from './store/article-rows.ts'
 import { articleMigrations } from './store/article-tables.ts'
 import { opinionMigrations } from './store/opinion-tables.ts'
@@ -111,12 +113,20 @@ function openArticles(deps: ArticlesModuleDeps) {
       }),
       trackRecords,
     },
-    jobs: opinionJobs({ database, market, bars, clock, now }),
+    jobs: [
+      ...opinionJobs({ database, market, bars, clock, now }),
+      queueHeldJob('articles', { database, filter, kinds: [unqueuedArticles] }),
+    ],
     close: () => markdown.close(),
-    /** What staff decide about those that wait for a review. */
+    /** What staff decide about them. */
     reviewed: {
       publisher: async (articleId, state) => unit => articles.release(unit, articleId, state),
       refuse: articles.refuse,
+      async remover(articleId) {
+        const article = await findArticle(database, articleId)
+        return article && { memberId: article.memberId, remove: unit => articles.takeDown(unit, articleId) }
+      },
+      aboveOf: publishedTexts,
     } satisfies ReviewedTexts,
   } satisfies Opened & Record<string, unknown>
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { CommentTarget } from '#contract/members/comment.ts'
 import type { Migrations } from '#kit/database/database.ts'
 
@@ -16,7 +16,7 @@ export interface CommentTables {
     content: string
     /** What comments of a member that look alike share. */
     fold: string
-    /** `refused`: by a review; nobody sees it. */
+    /** `refused`: by a review, or removed by staff; nobody sees it, and where it was is shown if it has answers. */
     state: 'shown' | 'held' | 'refused' | 'removed'
     /** 1: it answers none and others see it, a removed one because of its answers. */
     is_listed: number
@@ -66,6 +66,20 @@ export function targetOfKey(key: string): CommentTarget {
 }
 
 export const commentMigrations: Migrations = {
+  '2026-11-26-comments-held': () => ({
+    async up(db) {
+      for (const [table, column] of [
+        ['comments', 'comment_id'],
+        ['overlay_messages', 'overlay_id'],
+      ] as const)
+        await db.schema
+          .createIndex(`${table}_held`)
+          .on(table)
+          .column(column)
+          .where(sql.ref('state'), '=', sql.lit('held'))
+          .execute()
+    },
+  }),
   '2026-11-26-comments': kind => ({
     async up(db) {
       const number = kind === 'sqlite' ? 'integer' : 'serial'

@@ -105,7 +105,7 @@ async function addShown(
 /** Counts an answer to a comment, which is locked. */
 function countAnswer(unit: Unit, top: StoredComment, more: 1 | -1) {
   const answers = top.answers + more
-  const isListed = top.state === 'shown' || (top.state === 'removed' && answers > 0)
+  const isListed = top.state === 'shown' || (top.state !== 'held' && answers > 0)
   return change(unit, top.number, { answers, hot: hotOf({ ...top, answers }), is_listed: Number(isListed) })
 }
 
@@ -127,10 +127,24 @@ export async function parentOf(from: From, target: CommentTarget, commentId: str
   return { number: top.number, commentId: top.comment_id, authorId: row.member_id }
 }
 
-/** The key of what a comment is about; undefined if there is none such. */
-export async function targetKeyOf(from: From, commentId: string): Promise<string | undefined> {
-  const row = tablesOf(from).selectFrom('comments').select('target').where('comment_id', '=', commentId)
-  return (await row.executeTakeFirst())?.target
+/** The key of what a comment is about, and who has written it; undefined if there is none such. */
+export async function placeOf(
+  from: From,
+  commentId: string,
+): Promise<{ target: string; memberId: string } | undefined> {
+  const all = tablesOf(from).selectFrom('comments').select(['target', 'member_id as memberId'])
+  return all.where('comment_id', '=', commentId).executeTakeFirst()
+}
+
+/** The texts of what some comments answer, by their ids. */
+export async function answeredTexts(from: From, commentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (commentIds.length === 0) return new Map()
+  const rows = tablesOf(from)
+    .selectFrom('comments')
+    .innerJoin('comments as top', 'top.number', 'comments.parent')
+    .select(['comments.comment_id as id', 'top.content'])
+    .where('comments.comment_id', 'in', [...commentIds])
+  return new Map((await rows.execute()).map(({ id, content }) => [id, content]))
 }
 
 /** Stores a comment whose writer was admitted in this unit. Returns its id. Rejects with CommentParentMissing. */
@@ -219,7 +233,7 @@ export async function releaseComment(
   commentId: string,
   { state, count }: { state: 'held' | 'refused'; count: CountComment },
 ): Promise<ReleasedComment | undefined> {
-  const comment = await lockHidden(unit, commentId, state)
+  const comment = await lockInState(unit, commentId, state)
   if (!comment) return undefined
   const top = comment.parent === null ? undefined : await lock(unit, { number: comment.parent })
   await change(unit, comment.number, { state: 'shown', is_listed: Number(comment.parent === null) })
@@ -230,15 +244,37 @@ export async function releaseComment(
   return { commentId, memberId, content, isAnswer: comment.parent !== null, answered }
 }
 
+/**
+ * Keeps a comment from others that they see; where it was is shown as long as it has answers. With its message over a chart,
+ * if it has one. Resolves with the comment; undefined if others do not see it.
+ */
+export async function hideComment(
+  unit: Unit,
+  commentId: string,
+  count: CountComment,
+): Promise<{ content: string } | undefined> {
+  const comment = await lockInState(unit, commentId, 'shown')
+  if (!comment) return undefined
+  const top = comment.parent === null ? undefined : await lock(unit, { number: comment.parent })
+  await change(unit, comment.number, { state: 'refused', is_listed: Number(!top && comment.answers > 0) })
+  if (top) await countAnswer(unit, top, -1)
+  await addShown(unit, comment, -1, count)
+  const own = tablesOf(unit).updateTable('overlay_messages').where('member_id', '=', comment.memberId)
+  // It was posted in the same moment.
+  const posted = own.where('at', '=', comment.at).where('target', '=', comment.target).where('state', '=', 'shown')
+  await posted.set({ state: 'refused' }).execute()
+  return comment
+}
+
 /** Refuses a comment that waits for a review. Resolves with whether it did. */
 export async function refuseComment(unit: Unit, commentId: string): Promise<boolean> {
-  const comment = await lockHidden(unit, commentId, 'held')
+  const comment = await lockInState(unit, commentId, 'held')
   if (comment) await change(unit, comment.number, { state: 'refused' })
   return comment !== undefined
 }
 
 /** Locks the writer of a comment and then the comment, if it is in a state. */
-async function lockHidden(unit: Unit, commentId: string, state: StoredState): Promise<StoredComment | undefined> {
+async function lockInState(unit: Unit, commentId: string, state: StoredState): Promise<StoredComment | undefined> {
   const all = tablesOf(unit).selectFrom('comments').select('member_id').where('comment_id', '=', commentId)
   const row = await all.executeTakeFirst()
   if (!row) return undefined
@@ -296,7 +332,15 @@ export async function setLike(
 export async function forgetMember(unit: Unit, memberId: string): Promise<void> {
   const db = tablesOf(unit)
   await lockWriter(unit, memberId)
-  await db.deleteFrom('comments').where('member_id', '=', memberId).where('state', 'in', ['held', 'refused']).execute()
+  const hidden = ['held', 'refused'] as const
+  await db
+    .updateTable('comments')
+    .set({ state: 'removed', content: '', fold: '' })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'refused')
+    .where('answers', '>', 0)
+    .execute()
+  await db.deleteFrom('comments').where('member_id', '=', memberId).where('state', 'in', hidden).execute()
   const liked = db.selectFrom('comment_likes').select('comment').where('member_id', '=', memberId)
   await db
     .updateTable('comments')

@@ -4,6 +4,7 @@ import type { CallsOf } from '#kit/http/call.ts'
 import { calendar } from '#kit/jobs/job.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
+import { queueHeldJob } from '#modules/moderation'
 import { type CommentPage, createCommentReads, type PageOfComments } from './comment-reads.ts'
 import { commentSettings } from './comment-settings.ts'
 import { commentMigrations } from './comment-tables.ts'
@@ -13,6 +14,7 @@ import { overlayCalls } from './overlay.http.ts'
 import { cleanOverlay } from './overlay.ts'
 import { createPosting, type PostingDeps } from './posting.ts'
 import { createReviewed } from './reviewed.ts'
+import { unqueued } from './unqueued.ts'
 import { createCommentWriters, publishedComments } from './writers.ts'
 
 export type CommentsDeps = Omit<PostingDeps, 'limits' | 'writers' | 'now'> & { settings: Settings }
@@ -56,6 +58,7 @@ function openComments({ settings, ...deps }: CommentsDeps) {
         schedule: calendar('40 * * * *', 'Asia/Hong_Kong'),
         run: ({ write }: { write: Database['write'] }) => cleanOverlay(write, keepSeconds, Date.now()),
       },
+      queueHeldJob('comments', { database, filter: deps.filter, kinds: unqueued(database, targets) }),
     ],
     publishedComments,
     reviewed,

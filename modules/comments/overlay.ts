@@ -89,11 +89,24 @@ export async function releaseOverlay(
   return true
 }
 
-/** Refuses a message that waits for a review. Resolves with whether it did. */
-export async function refuseOverlay(unit: Unit, overlayId: string): Promise<boolean> {
-  const held = tablesOf(unit).updateTable('overlay_messages').where('overlay_id', '=', overlayId)
-  const refused = held.where('state', '=', 'held').set({ state: 'refused' }).returning('number')
-  return (await refused.executeTakeFirst()) !== undefined
+/** Keeps a message from others that is in a state. Resolves with its text; undefined if it is in another state. */
+export async function refuseOverlay(
+  unit: Unit,
+  overlayId: string,
+  state: 'held' | 'shown',
+): Promise<string | undefined> {
+  const own = tablesOf(unit).updateTable('overlay_messages').where('overlay_id', '=', overlayId)
+  const refused = own.where('state', '=', state).set({ state: 'refused' }).returning('content')
+  return (await refused.executeTakeFirst())?.content
+}
+
+/** The key of whose chart a message runs over, and who has written it; undefined if there is none such. */
+export async function overlayPlace(
+  from: From,
+  overlayId: string,
+): Promise<{ target: string; memberId: string } | undefined> {
+  const all = tablesOf(from).selectFrom('overlay_messages').select(['target', 'member_id as memberId'])
+  return all.where('overlay_id', '=', overlayId).executeTakeFirst()
 }
 
 /** Deletes messages that are older than they are kept, in parts. */

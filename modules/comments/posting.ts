@@ -10,7 +10,7 @@ import { lookAlikes } from '#kit/text/look-alike.ts'
 import type { Authors } from '#modules/members'
 import { countLinks, reviews, type TextFilter } from '#modules/moderation'
 import { targetOfKey } from './comment-tables.ts'
-import { addComment, type CountComment, parentOf, setLike, targetKeyOf } from './comments.ts'
+import { addComment, type CountComment, parentOf, placeOf, setLike } from './comments.ts'
 import { addOverlay } from './overlay.ts'
 import { type FoundTarget, findTarget, type Targets } from './targets.ts'
 import { commentPage, createTelling, type TellingDeps } from './telling.ts'
@@ -134,9 +134,9 @@ export function createPosting(deps: PostingDeps) {
     },
     /** What a comment is about, for `like`; undefined if there is no such comment. Not to be called in a unit. */
     async targetOf(commentId: string, memberId: string): Promise<FoundTarget | undefined> {
-      const key = await targetKeyOf(database, commentId)
-      if (key === undefined) return undefined
-      const { kind, id } = targetOfKey(key)
+      const place = await placeOf(database, commentId)
+      if (!place) return undefined
+      const { kind, id } = targetOfKey(place.target)
       return targets[kind](database, id, memberId)
     },
     /** As `setLike`, and tells the author once a day that a member likes the comment. */

@@ -1,14 +1,14 @@
 import { nameOf } from '#contract/members/member-name.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import type { ReviewedTexts } from '#modules/moderation'
+import type { RemovedText, Remover, ReviewedTexts } from '#modules/moderation'
 import { targetOfKey } from './comment-tables.ts'
-import { type ReleasedComment, refuseComment, releaseComment, targetKeyOf } from './comments.ts'
-import { refuseOverlay, releaseOverlay } from './overlay.ts'
+import { answeredTexts, hideComment, placeOf, type ReleasedComment, refuseComment, releaseComment } from './comments.ts'
+import { overlayPlace, refuseOverlay, releaseOverlay } from './overlay.ts'
 import type { PostingDeps } from './posting.ts'
 import type { FoundTarget } from './targets.ts'
-import { createTelling } from './telling.ts'
+import { commentPage, createTelling } from './telling.ts'
 
-/** What staff decide about comments and messages over charts that wait for a review. */
+/** What staff decide about comments and messages over charts. */
 export function createReviewed(
   deps: Omit<PostingDeps, 'limits' | 'writers'>,
 ): Readonly<Record<'comment' | 'overlay', ReviewedTexts>> {
@@ -23,12 +23,34 @@ export function createReviewed(
     if (author) await tellOfComment(unit, { found, content }, told, { memberId, commentId, nickname: nameOf(author) })
   }
 
+  /** What a text is about; undefined if nobody sees it, or there is no such text. */
+  async function foundAt(place: { target: string } | undefined): Promise<FoundTarget | undefined> {
+    if (!place) return undefined
+    const { kind, id } = targetOfKey(place.target)
+    return targets[kind](database, id, undefined)
+  }
+
+  /** Of a text at a place, if there is one. `hide` resolves with the text if others saw it. */
+  function remover(
+    place: { memberId: string } | undefined,
+    page: string,
+    hide: (unit: Unit) => Promise<string | undefined>,
+  ): Remover | undefined {
+    return (
+      place && {
+        memberId: place.memberId,
+        async remove(unit): Promise<RemovedText | undefined> {
+          const content = await hide(unit)
+          return content === undefined ? undefined : { content, page }
+        },
+      }
+    )
+  }
+
   return {
     comment: {
       async publisher(commentId, state) {
-        const key = await targetKeyOf(database, commentId)
-        const target = key === undefined ? undefined : targetOfKey(key)
-        const found = target && (await targets[target.kind](database, target.id, undefined))
+        const found = await foundAt(await placeOf(database, commentId))
         return async unit => {
           const released = await releaseComment(unit, commentId, { state, count: countComment })
           if (released && found) await tell(unit, released, found)
@@ -36,10 +58,23 @@ export function createReviewed(
         }
       },
       refuse: refuseComment,
+      async remover(commentId) {
+        const place = await placeOf(database, commentId)
+        const found = await foundAt(place)
+        const page = found ? commentPage(found, commentId) : '/'
+        return remover(place, page, async unit => (await hideComment(unit, commentId, countComment))?.content)
+      },
+      aboveOf: answeredTexts,
     },
     overlay: {
       publisher: async (overlayId, state) => unit => releaseOverlay(unit, overlayId, { state, at: now() }),
-      refuse: refuseOverlay,
+      refuse: async (unit, overlayId) => (await refuseOverlay(unit, overlayId, 'held')) !== undefined,
+      async remover(overlayId) {
+        const place = await overlayPlace(database, overlayId)
+        const page = (await foundAt(place))?.path ?? '/'
+        return remover(place, page, unit => refuseOverlay(unit, overlayId, 'shown'))
+      },
+      aboveOf: async () => new Map(),
     },
   }
 }

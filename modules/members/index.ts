@@ -7,3 +7,4 @@ export { type MemberCalls, type MembersDeps, membersModule, type ProfileLimits }
 export type { NicknameLookup } from './nickname-lookup.ts'
 export { createProfiles } from './profiles.ts'
 export type { PublicMembers } from './public-members.ts'
+export { type ProfileBefore, type ProfileResets, resettable } from './reset-profile.ts'

@@ -20,6 +20,7 @@ import { profileMigrations } from './profile-repository.ts'
 import { type AvatarFiles, createProfiles } from './profiles.ts'
 import { publicMemberCalls } from './public-members.http.ts'
 import { type ColumnsOf, createPublicMembers, type Relations } from './public-members.ts'
+import { createProfileResets } from './reset-profile.ts'
 import { settingsCalls } from './settings.http.ts'
 import { workspaceCalls } from './workspace.http.ts'
 import { workspaceMigrations } from './workspace-repository.ts'
@@ -85,6 +86,8 @@ function openMembers(deps: MembersDeps) {
     /** Members who write for others. */
     authors: createAuthors({ accounts, profiles, limits, identified, publishedComments }),
     nicknames: createNicknameLookup(database),
+    /** What staff take away of profiles. */
+    resets: createProfileResets(avatars),
     /** A member has removed a picture: it is the avatar no longer, if it was. */
     loseAvatar: profiles.loseAvatar,
     avatarsOf: profiles.avatarsOf,

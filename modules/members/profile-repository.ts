@@ -200,6 +200,7 @@ export function profilesIn({ db: untyped, forUpdate }: Unit): ProfileEditor {
     },
     async claimNickname(memberId, skeletons) {
       await db.deleteFrom('nicknames').where('member_id', '=', memberId).execute()
+      if (skeletons.length === 0) return true
       const claimed = await db
         .insertInto('nicknames')
         .values(skeletons.toSorted().map(skeleton => ({ skeleton, member_id: memberId })))

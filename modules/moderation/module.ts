@@ -1,9 +1,11 @@
 import type { Database } from '#kit/database/database.ts'
+import { calendar } from '#kit/jobs/job.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import { createTextFilter } from './filter/text-filter.ts'
 import { reviewMigrations } from './reviews/review-tables.ts'
-import { createTextFilter } from './text-filter.ts'
-import { wordImport } from './word-import.ts'
-import { readWords, wordMigrations } from './word-repository.ts'
+import { createHitCounter, wordHitMigrations, wordHits } from './words/word-hits.ts'
+import { wordImport } from './words/word-import.ts'
+import { readWords, wordMigrations } from './words/word-repository.ts'
 
 /** Rejects if the database does not respond. */
 async function openModeration(deps: {
@@ -13,25 +15,39 @@ async function openModeration(deps: {
 }) {
   let words = await readWords(deps.database)
   let isOutdated = false
+  let reads = 0
+  const hits = createHitCounter({ write: deps.database.write, onProblem: deps.onProblem })
   async function read() {
+    const own = ++reads
     isOutdated = false
     try {
-      words = await readWords(deps.database)
+      const read = await readWords(deps.database)
+      // What is read later is newer.
+      if (own === reads) words = read
     } catch (problem) {
       isOutdated = true
       deps.onProblem(problem)
     }
   }
   return {
-    filter: createTextFilter(() => words),
+    filter: createTextFilter(() => words, hits.count),
     onImport: {
       [wordImport.kind]() {
-        isOutdated = true
+        void read()
       },
     },
     tick() {
       if (isOutdated) void read()
+      void hits.flush()
     },
+    jobs: [
+      {
+        kind: 'moderation.clean',
+        schedule: calendar('20 3 * * *', 'Asia/Hong_Kong'),
+        run: ({ write }) => wordHits.clean(write),
+      },
+    ],
+    close: () => hits.flush(),
   } satisfies Opened & Record<string, unknown>
 }
 
@@ -42,7 +58,7 @@ const memberTables: readonly MemberTable[] = [
 /** What members may write, and what waits for a review. */
 export const moderationModule = declareModule({
   name: 'moderation',
-  migrations: { main: [wordMigrations, reviewMigrations] },
+  migrations: { main: [wordMigrations, wordHitMigrations, reviewMigrations] },
   memberTables,
   imports: [wordImport],
   problem: 'lists of words cannot be read',

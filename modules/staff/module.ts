@@ -1,16 +1,22 @@
+import { SECOND_MS } from '#contract/time/units.ts'
 import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import type { Settings } from '#kit/settings/settings.ts'
 import type { appealCalls } from './calls/appeal-calls.ts'
 import type { StaffDeps } from './calls/deps.ts'
+import { remindJob } from './calls/remind-staff.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import {
   appealDecidedMail,
+  contentRemovedMail,
   disabledMail,
   enabledMail,
   mutedForGoodMail,
   mutedMail,
   reviewDecidedMail,
+  workWaitsMail,
 } from './mails/staff-mails.ts'
+import { staffSettings } from './staff-settings.ts'
 import { appealMigrations } from './store/appeals.ts'
 import { cleanJob } from './store/clean-staff.ts'
 import { decisionMigrations } from './store/decisions.ts'
@@ -18,11 +24,16 @@ import { staffMigrations } from './store/staff-tables.ts'
 import { switchMigrations } from './store/switches.ts'
 
 /** Members of staff, what they may do, and what they decide about members. */
-function openStaff(deps: StaffDeps) {
+function openStaff({ settings, ...given }: Omit<StaffDeps, 'lateMs'> & { settings: Settings }) {
+  const lateMs = settings.of(staffSettings)['staff.lateSeconds'] * SECOND_MS
+  const deps: StaffDeps = { ...given, lateMs }
   return {
     calls: staffCalls(deps),
-    mails: [mutedMail, mutedForGoodMail, disabledMail, enabledMail, appealDecidedMail, reviewDecidedMail],
-    jobs: [cleanJob()],
+    mails: [
+      ...[mutedMail, mutedForGoodMail, disabledMail, enabledMail],
+      ...[appealDecidedMail, reviewDecidedMail, contentRemovedMail, workWaitsMail],
+    ],
+    jobs: [cleanJob(), remindJob(deps)],
   } satisfies Opened
 }
 
@@ -33,7 +44,7 @@ const memberTables: readonly MemberTable[] = [
   { table: 'staff_members', column: 'id' },
   { table: 'verified_identities', column: 'id', sealed: ['sealed_name'] },
   { table: 'mutes', column: 'id' },
-  { table: 'decisions', column: 'member_id', without: ['staff_id', 'review_id'] },
+  { table: 'decisions', column: 'member_id', json: ['before'], without: ['staff_id', 'review_id'] },
   { table: 'appeals', column: 'member_id', without: ['number', 'staff_id'] },
   { table: 'appeal_links', column: 'member_id', without: ['hash'] },
   // What was decided about the member, without who did it.

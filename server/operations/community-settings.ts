@@ -8,6 +8,7 @@ import { fileSettings } from '#modules/files'
 import { followSettings } from '#modules/follows'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
+import { staffSettings } from '#modules/staff'
 
 /** The settings of each module that has some: their names and bounds are what COMMUNITY_SETTINGS may change. */
 const tables: readonly SettingTable[] = [
@@ -19,6 +20,7 @@ const tables: readonly SettingTable[] = [
   fileSettings,
   communitySettings,
   commentSettings,
+  staffSettings,
   laterSettings,
 ]
 

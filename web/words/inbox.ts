@@ -34,6 +34,7 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
   muteLifted: { tw: '禁言已解除', cn: '禁言已解除', en: 'You are no longer muted' },
   textPublished: { tw: '您的內容已通過審核', cn: '您的内容已通过审核', en: 'What you wrote was published' },
   textRefused: { tw: '您的內容未通過審核', cn: '您的内容未通过审核', en: 'What you wrote was rejected' },
+  textRemoved: { tw: '您的內容已被移除', cn: '您的内容已被移除', en: 'Something you published was removed' },
   appealDecided: { tw: '您的申訴已有結果', cn: '您的申诉已有结果', en: 'Your appeal was decided' },
   accountEnabled: { tw: '帳號已恢復使用', cn: '账号已恢复使用', en: 'Your account is enabled again' },
   welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },
@@ -81,6 +82,7 @@ export const effects: Readonly<Partial<Record<NotificationKind, Text>>> = {
   muteLifted: { tw: '可以再次發表內容', cn: '可以重新发表内容', en: 'You can post again' },
   textPublished: { tw: '已公開，所有人都能看到', cn: '已公开，所有人均可查看', en: 'Everybody can read it now' },
   textRefused: { tw: '內容不會公開', cn: '内容不会公开', en: 'Others do not see it' },
+  textRemoved: { tw: '其他人無法再看到', cn: '其他人已无法看到', en: 'Others no longer see it' },
   accountEnabled: { tw: '可以登入並使用帳號', cn: '可以登录并使用账号', en: 'You can log in and use your account' },
 }
 
@@ -92,6 +94,7 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   mutedForGood: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   textPublished: { tw: '說明：{reason}', cn: '说明：{reason}', en: 'Note: {reason}' },
   textRefused: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
+  textRemoved: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   appealDecided: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   accountEnabled: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   welcome: {

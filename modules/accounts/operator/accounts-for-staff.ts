@@ -24,12 +24,16 @@ export interface AccountsForStaff {
    * AccountLocked; the function rejects with SecondFactorWrong or AccountLocked.
    */
   confirm(actor: Pick<Actor, 'id' | 'session'>, code: string, network: string): Promise<(unit: Unit) => Promise<void>>
-  /** To the address of a member, in the member's language; to nobody if the account has none. */
+  /**
+   * To the address of a member, in the member's language; to nobody if the account has none. Of mails with the same `once`
+   * that wait, one is sent.
+   */
   mail<Param extends string>(
     unit: Unit,
     memberId: string,
     template: MailTemplate<Param>,
     paramsIn: (lang: Locale) => Record<Param, string>,
+    once?: string,
   ): Promise<void>
 }
 
@@ -61,13 +65,13 @@ export function createAccountsForStaff(deps: {
         await sessions.confirmed(unit, session.id)
       }
     },
-    async mail(unit, memberId, template, paramsIn) {
+    async mail(unit, memberId, template, paramsIn, once = newId()) {
       const account = await accounts.find(unit, memberId)
       const contacts = account ? await accounts.contactsOf(unit, memberId) : []
       const address = contacts.find(({ channel }) => channel === 'email')?.target
       if (!account || address === undefined) return
       const { lang: locale } = account
-      const key = `${template.name}/${newId()}`
+      const key = `${template.name}/${once}`
       await mails.send(unit, template, { key, to: address, locale, params: paramsIn(locale) })
     },
   }

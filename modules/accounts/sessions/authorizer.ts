@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '#kit/database/database.ts'
 import type { Actor, Authorizer } from '#kit/http/access.ts'
+import type { AccountStore } from '../store/accounts.ts'
 import { cookieNames, type LoginCookies } from './login-cookies.ts'
 import type { LiveSession, SessionReader } from './session-reader.ts'
 
@@ -15,13 +16,15 @@ export function createAuthorizer(deps: {
   sessions: Pick<SessionReader, 'byToken' | 'bySid'>
   cookies: LoginCookies
   isSecure: boolean
-  standingOf(accountId: string): Promise<Standing>
+  standingOf: StandingOf
+  database: Pick<Database, 'db'>
+  accounts: Pick<AccountStore, 'lock'>
 }): Authorizer {
-  const { sessions, cookies, standingOf } = deps
+  const { sessions, cookies, standingOf, database, accounts } = deps
   const { bind, sid } = cookieNames(deps.isSecure)
 
   async function actor({ sessionId, accountId, hasPhone, secondFactorAt }: LiveSession): Promise<Actor> {
-    const standing = await standingOf(accountId)
+    const standing = await standingOf(database, accountId)
     return { id: accountId, session: { id: sessionId, secondFactorAt }, hasPhone, ...standing }
   }
 
@@ -36,6 +39,11 @@ export function createAuthorizer(deps: {
       const given = cookie(sid)
       const live = given === undefined ? undefined : await sessions.bySid(given)
       return live && actor(live)
+    },
+    async actorIn(unit, known) {
+      const account = await accounts.lock(unit, known.id)
+      if (!account || (account.state !== 'active' && account.state !== 'closing')) return undefined
+      return { ...known, hasPhone: account.has.phone, ...(await standingOf(unit, known.id)) }
     },
   }
 }

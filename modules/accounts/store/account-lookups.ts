@@ -25,7 +25,11 @@ export interface AccountLookups {
     page: { after?: { createdAt: number; id: string } | undefined; limit: number },
   ): Promise<{ id: string; createdAt: number }[]>
   listed(ids: readonly string[]): Promise<Map<string, ListedAccount>>
+  /** How many other accounts have logged in from the network of a member’s last login, by member; 100 for more. */
+  sharingNetwork(ids: readonly string[]): Promise<Map<string, number>>
 }
+
+const MOST_SHARING = 100
 
 const ID = /^[\w-]{8,36}$/
 const USERNAME_START = /^[a-z][a-z0-9_]*$/
@@ -72,6 +76,19 @@ export function createAccountLookups(
         .limit(limit)
         .execute()
       return rows.map(({ id, created_at }) => ({ id, createdAt: Number(created_at) }))
+    },
+    async sharingNetwork(ids) {
+      const counts = await Promise.all(
+        ids.map(async id => {
+          const last = db.selectFrom('login_sessions').select('network').where('account_id', '=', id)
+          const network = (await last.orderBy('used_at', 'desc').limit(1).executeTakeFirst())?.network
+          if (network === undefined) return [id, 0] as const
+          const others = db.selectFrom('login_sessions').select('account_id').distinct().where('network', '=', network)
+          const found = await others.where('account_id', '<>', id).limit(MOST_SHARING).execute()
+          return [id, found.length] as const
+        }),
+      )
+      return new Map(counts)
     },
     async listed(ids) {
       if (ids.length === 0) return new Map()

@@ -86,6 +86,12 @@ export interface AccountTables {
 }
 
 export const accountMigrations: Migrations = {
+  '2026-11-26-accounts-networks': () => ({
+    async up(db) {
+      const index = db.schema.createIndex('login_sessions_network').on('login_sessions')
+      await index.columns(['network', 'account_id']).execute()
+    },
+  }),
   '2026-11-26-accounts-lookups': kind => ({
     async up(db) {
       const index = (name: string, columns: string[]) =>

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#contract/time/units.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { SettingValues } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
-import { reviews } from '#modules/moderation'
+import { type RemovedText, reviews } from '#modules/moderation'
 import { filesOf } from '../store/article-files.ts'
 import type { ArticleTexts, StoredArticle } from '../store/article-rows.ts'
 import { tablesOf } from '../store/article-tables.ts'
@@ -25,7 +25,7 @@ import { removeDraft } from '../store/drafts.ts'
 import { allPrices, pricesOf } from '../store/prices.ts'
 import type { CheckedArticle } from './article-rules.ts'
 import type { articleSettings } from './article-settings.ts'
-import { changeShown, dropEdit, holdForReview, lockReview, refuseHeld } from './held-articles.ts'
+import { changeShown, dropEdit, holdForReview, lockReview, putBack, refuseHeld, takeDown } from './held-articles.ts'
 
 /** Who may write in public. */
 export interface Writer {
@@ -87,12 +87,14 @@ export interface Articles {
   remove(unit: Unit, memberId: string, articleId: string): Promise<void>
   closeComments(unit: Unit, memberId: string, articleId: string, isClosed: boolean): Promise<void>
   /**
-   * Publishes an article that waits for review or was refused, or the change of one that waits. Resolves with whether there
-   * was anything to publish.
+   * Publishes an article that waits for review, was refused or taken down, or the change of one that waits. Resolves with
+   * whether there was anything to publish.
    */
   release(unit: Unit, articleId: string, state?: 'held' | 'refused'): Promise<boolean>
   /** Refuses an article that waits for review, or the change of one that does. Resolves with whether there was any. */
   refuse(unit: Unit, articleId: string): Promise<boolean>
+  /** Takes down a published article. Undefined if it is not published. */
+  takeDown(unit: Unit, articleId: string): Promise<RemovedText | undefined>
   /** Until when direction, symbols and opinion of an article may be changed, UTC ms. */
   fixedAt(article: Pick<StoredArticle, 'at'>): number
 }
@@ -221,9 +223,10 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       if (article.state === state) await publishNow(unit, article)
       else if (heldEdit && state === 'held')
         await changeShown(unit, files, article, () => replace(unit, article, heldEdit))
-      else return false
+      else return state === 'refused' && putBack(unit, articleId)
       return true
     },
+    takeDown: (unit, articleId) => takeDown(unit, files, articleId),
     refuse: (unit, articleId) => refuseHeld(unit, files, articleId),
   }
 }

@@ -1,8 +1,10 @@
+import { type Kysely, sql } from 'kysely'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { reviews } from '#modules/moderation'
+import { type RemovedText, reviews, type Unqueued } from '#modules/moderation'
 import { filesOf } from '../store/article-files.ts'
-import type { StoredArticle } from '../store/article-rows.ts'
-import { clearHeldEdit, lockArticle, setState } from '../store/article-writes.ts'
+import { type StoredArticle, wholeText } from '../store/article-rows.ts'
+import type { ArticleTables } from '../store/article-tables.ts'
+import { clearHeldEdit, lockArticle, relist, setState, unlist } from '../store/article-writes.ts'
 import type { CheckedArticle } from './article-rules.ts'
 
 export interface ShownFiles {
@@ -35,9 +37,44 @@ export function holdForReview(
   { memberId, articleId }: { memberId: string; articleId: string },
   { texts, heldFor: words }: CheckedArticle,
 ): Promise<void> {
-  const content = [texts.title, texts.opinion, texts.content].filter(text => text !== null).join('\n\n')
-  const page = `/articles/${articleId}`
-  return reviews.hold(unit, { kind: 'article', targetId: articleId, memberId, content, words, page })
+  const held = { kind: 'article', targetId: articleId, memberId, content: wholeText(texts), words } as const
+  return reviews.hold(unit, { ...held, page: pageOf(articleId) })
+}
+
+const pageOf = (articleId: string) => `/articles/${articleId}`
+
+/** As it is in the condition of the index: SQLite plans without the values of parameters. */
+const WAITS = sql<boolean>`(state = 'held' or held_edit is not null)`
+
+/** Articles that are held, and changes of published ones, for which no review waits. */
+export const unqueuedArticles: Unqueued = {
+  kind: 'article',
+  async find(from, limit) {
+    const tables: Kysely<ArticleTables & { reviews: { target_id: string; kind: string; is_decided: number } }> = from.db
+    const rows = tables
+      .selectFrom('articles')
+      .select('article_id')
+      .where(WAITS)
+      .where('member_id', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reviews')
+              .select('target_id')
+              .whereRef('reviews.target_id', '=', 'articles.article_id')
+              .where('kind', '=', 'article')
+              .where('is_decided', '=', 0),
+          ),
+        ),
+      )
+    return (await rows.limit(limit).execute()).map(({ article_id }) => article_id)
+  },
+  reader: async articleId => async unit => {
+    const article = await lockArticle(unit, articleId)
+    const texts = article?.state === 'held' ? article : article?.heldEdit
+    if (!article || article.memberId === null || !texts) return undefined
+    return { memberId: article.memberId, content: wholeText(texts), page: pageOf(articleId) }
+  },
 }
 
 /** Forgets a change that waits for review. */
@@ -49,6 +86,24 @@ export async function dropEdit(unit: Unit, files: ShownFiles, article: StoredArt
   if (article.heldEdit === null) return
   await clearEdit(unit, files, article)
   await reviews.drop(unit, 'article', [article.articleId])
+}
+
+/** Keeps a published article from others, and drops a change of it that waits. Undefined if it is not published. */
+export async function takeDown(unit: Unit, files: ShownFiles, articleId: string): Promise<RemovedText | undefined> {
+  await lockReview(unit, articleId)
+  const article = await lockArticle(unit, articleId)
+  if (article?.state !== 'published') return undefined
+  await dropEdit(unit, files, article)
+  await unlist(unit, article, 'removed')
+  return { content: wholeText(article), page: pageOf(articleId) }
+}
+
+/** Publishes an article again that was taken down, as of when it was published. Resolves with whether it was. */
+export async function putBack(unit: Unit, articleId: string): Promise<boolean> {
+  const article = await lockArticle(unit, articleId)
+  if (article?.state !== 'removed') return false
+  await relist(unit, article)
+  return true
 }
 
 /** Refuses an article that waits for review, or the change of one that does. Resolves with whether there was any. */

@@ -2,7 +2,14 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ArticleType } from '#contract/articles/article-kinds.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
-import { articleFrom, headColumns, headFrom, type ListedArticle, type StoredArticle } from './article-rows.ts'
+import {
+  articleFrom,
+  headColumns,
+  headFrom,
+  type ListedArticle,
+  type StoredArticle,
+  wholeText,
+} from './article-rows.ts'
 import { type ArticleTables, PUBLISHED, tablesOf, VERSIONS } from './article-tables.ts'
 
 type From = Pick<Database, 'db'>
@@ -113,6 +120,20 @@ export async function findArticle({ db }: From, articleId: string): Promise<Stor
     .where('article_id', '=', articleId)
     .executeTakeFirst()
   return row && articleFrom(row)
+}
+
+/** The texts of those of some articles that are published, by their ids. */
+export async function publishedTexts(
+  { db }: From,
+  articleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (articleIds.length === 0) return new Map()
+  const rows = tablesOf({ db })
+    .selectFrom('articles')
+    .select(['article_id', 'title', 'opinion', 'content'])
+    .where('article_id', 'in', [...articleIds])
+    .where('state', '=', 'published')
+  return new Map((await rows.execute()).map(({ article_id, ...texts }) => [article_id, wholeText(texts)]))
 }
 
 /** What a reader has marked of articles, by their numbers. */

@@ -78,6 +78,10 @@ export const articleFrom = (row: Row): StoredArticle => ({
   heldEdit: row.held_edit === null ? null : JSON.parse(row.held_edit),
 })
 
+/** All that is to be read of an article. */
+export const wholeText = ({ title, opinion, content }: Pick<ArticleTexts, 'title' | 'opinion' | 'content'>): string =>
+  [title, opinion, content].filter(text => text !== null).join('\n\n')
+
 /** Columns of the texts of an article. */
 export const textColumns = (texts: ArticleTexts) => ({
   ...{ type: texts.type, lang: texts.lang, title: texts.title, content: texts.content, html: texts.html },

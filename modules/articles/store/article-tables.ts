@@ -215,6 +215,13 @@ async function createMarks(db: Kysely<unknown>, number: 'integer' | 'serial'): P
 }
 
 export const articleMigrations: Migrations = {
+  '2026-11-26-columns-and-articles-held': () => ({
+    async up(db) {
+      await sql`create index articles_held on articles (article_id) where (state = 'held' or held_edit is not null)`.execute(
+        db,
+      )
+    },
+  }),
   '2026-11-26-columns-and-articles': kind => ({
     async up(db) {
       const number = kind === 'sqlite' ? 'integer' : 'serial'

@@ -74,6 +74,14 @@ export async function unlist(unit: Unit, { number, columnId }: StoredArticle, st
   await addToColumn(unit, columnId, -1)
 }
 
+/** Puts an article back into the lists that was published before. */
+export async function relist(unit: Unit, article: StoredArticle): Promise<void> {
+  const { number, columnId } = article
+  await setState(unit, article, 'published')
+  await listUnder(unit, { ...article, number })
+  await addToColumn(unit, columnId, 1)
+}
+
 /** Deletes the texts of an article that is in no list; its opinion and its prices count on. */
 export async function deleteTexts(unit: Unit, { number }: StoredArticle): Promise<void> {
   const tables = tablesOf(unit)

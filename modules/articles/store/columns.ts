@@ -155,6 +155,52 @@ export async function saveColumn(
   await changed.where('column_id', '=', columnId).execute()
 }
 
+/** A name and an introduction that staff have taken away. */
+export interface ColumnTexts {
+  name: string
+  intro: string
+}
+
+/** The name of a column whose own one was taken away: of no language, and nobody else's. */
+const nameless = (columnId: string) => `#${columnId.slice(0, 8)}`
+
+/** Takes the name and the introduction of a member's column away. Resolves with them; undefined if there are none. */
+export async function clearColumn(
+  { db, forUpdate }: Unit,
+  memberId: string,
+): Promise<(ColumnTexts & { columnId: string }) | undefined> {
+  const tables = tablesOf({ db })
+  const rows = tables.selectFrom('columns').select(['column_id as columnId', 'name', 'intro', 'version'])
+  const column = await forUpdate(rows.where('member_id', '=', memberId)).executeTakeFirst()
+  if (!column) return undefined
+  const { columnId, name, intro, version } = column
+  if (name === nameless(columnId) && intro === '') return undefined
+  await tables.deleteFrom('column_names').where('column_id', '=', columnId).execute()
+  const cleared = tables.updateTable('columns').set({ name: nameless(columnId), intro: '', version: version + 1 })
+  await cleared.where('column_id', '=', columnId).execute()
+  return { columnId, name, intro }
+}
+
+/** Puts back what was taken away, unless the column has a name again, or another has taken its name. */
+export async function restoreColumn(
+  unit: Unit,
+  memberId: string,
+  { name, intro, skeletons }: ColumnTexts & { skeletons: readonly string[] },
+): Promise<void> {
+  const tables = tablesOf(unit)
+  const rows = tables.selectFrom('columns').select(['column_id as columnId', 'name', 'version'])
+  const column = await unit.forUpdate(rows.where('member_id', '=', memberId)).executeTakeFirst()
+  if (!column || column.name !== nameless(column.columnId)) return
+  const taken = tables
+    .selectFrom('column_names')
+    .select('skeleton')
+    .where('skeleton', 'in', [...skeletons])
+  if (await taken.executeTakeFirst()) return
+  await claimName(unit, column.columnId, skeletons)
+  const restored = tables.updateTable('columns').set({ name, intro, version: column.version + 1 })
+  await restored.where('column_id', '=', column.columnId).execute()
+}
+
 /** Adds to how many articles of a column are published. */
 export async function addToColumn({ db }: Unit, columnId: string, more: number): Promise<void> {
   await tablesOf({ db })

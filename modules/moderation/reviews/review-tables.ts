@@ -35,12 +35,24 @@ export interface ReviewTables {
     reason: string | null
     decided_by: string | null
     decided_at: Moment | null
+    /** 1: others saw the text until somebody of the staff removed it; it has not waited. */
+    is_removal: Generated<0 | 1>
   }
 }
 
 export const tablesOf = ({ db }: Pick<Database, 'db'>): Kysely<ReviewTables> => db
 
 export const reviewMigrations: Migrations = {
+  '2026-11-26-moderation-reviews-removals': () => ({
+    async up(db) {
+      await db.schema
+        .alterTable('reviews')
+        .addColumn('is_removal', 'integer', column => column.notNull().defaultTo(0))
+        .execute()
+      for (const name of ['at', 'decided_at'])
+        await db.schema.createIndex(`reviews_by_${name}`).on('reviews').column(name).execute()
+    },
+  }),
   '2026-11-26-moderation-reviews': kind => ({
     async up(db) {
       let table = db.schema

@@ -125,6 +125,36 @@ export const reviews = {
     const decided = { is_decided: 1, verdict, reason, decided_by: staffId, decided_at: Date.now() } as const
     await tablesOf(unit).updateTable('reviews').set(decided).where('number', '=', number).execute()
   },
+  /** Ends a claim. */
+  async release(unit: Unit, { number }: Review): Promise<void> {
+    const none = { claimed_by: null, claimed_until: null }
+    await tablesOf(unit).updateTable('reviews').set(none).where('number', '=', number).execute()
+  },
+  /** Takes down that a text was removed that others have seen. Resolves with the id. */
+  async addRemoval(
+    unit: Unit,
+    { kind, targetId, memberId, content, page }: Omit<HeldText, 'words'>,
+    { reason, staffId }: { reason: string; staffId: string },
+  ): Promise<string> {
+    const now = Date.now()
+    const reviewId = newId()
+    const text = { kind, target_id: targetId, member_id: memberId, content, words: '[]', page, at: now }
+    const decided = { is_decided: 1, verdict: 'refuse', reason, decided_by: staffId, decided_at: now } as const
+    await tablesOf(unit)
+      .insertInto('reviews')
+      .values({ ...text, ...decided, review_id: reviewId, is_removal: 1 })
+      .execute()
+    return reviewId
+  },
+  /** The texts of some, by their ids. */
+  async contentsOf(from: From, reviewIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (reviewIds.length === 0) return new Map()
+    const rows = tablesOf(from)
+      .selectFrom('reviews')
+      .select(['review_id', 'content'])
+      .where('review_id', 'in', [...reviewIds])
+    return new Map((await rows.execute()).map(({ review_id, content }) => [review_id, content]))
+  },
   /** Those that wait, claimed or not, the oldest first, or those that are decided, the newest first, after a number. */
   async list(
     from: From,
@@ -176,15 +206,4 @@ export const reviews = {
   async forget(unit: Unit, memberId: string): Promise<void> {
     await tablesOf(unit).deleteFrom('reviews').where('member_id', '=', memberId).execute()
   },
-}
-
-/** What its own module does with a text that waits. */
-export interface ReviewedTexts {
-  /**
-   * Reads what publishing needs, and resolves with what does it in a unit, if the text is in that state still: it resolves
-   * with whether it was.
-   */
-  publisher(targetId: string, state: 'held' | 'refused'): Promise<(unit: Unit) => Promise<boolean>>
-  /** Keeps the text from others for good. Resolves with whether it waited. */
-  refuse(unit: Unit, targetId: string): Promise<boolean>
 }

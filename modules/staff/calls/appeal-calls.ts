@@ -7,9 +7,10 @@ import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { isInForce } from '../members/in-force.ts'
 import { type Appeal, appeals, outcomes } from '../store/appeals.ts'
-import { type Decision, decisionsOf, findDecision } from '../store/decisions.ts'
+import { type Decision, decisionKinds, decisionsOf, findDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { words } from './fields.ts'
+import { textsOf } from './reviewed.ts'
 
 const { AppealMissing } = Errors
 const LINKS_PER_HOUR = 10
@@ -32,11 +33,12 @@ const appealResult = z.strictObject({
 
 const decisionResult = z.strictObject({
   decisionId: z.string().describe('Permanent'),
-  kind: z.enum(['muted', 'disabled', 'refused']).describe('What was decided'),
+  kind: z.enum(decisionKinds).describe('What was decided'),
   target: z
     .string()
     .nullable()
     .describe('What it is about; the page of a text, without the language; null: the member'),
+  content: z.string().nullable().describe('The text that it is about; null: it is about none'),
   reason: z.string().describe('As staff gave it'),
   at: z.string().describe('ISO 8601 in UTC'),
   until: z.string().nullable().describe('When it ends; null: for good'),
@@ -45,11 +47,15 @@ const decisionResult = z.strictObject({
 
 const instant = (at: number) => new Date(at).toISOString()
 
-const toResult = ({ id, kind, reason, target, at, until }: Decision, appeal: Appeal | undefined) => ({
+const toResult = (
+  { id, kind, reason, target, at, until }: Decision,
+  { text, appeal }: { text: string | undefined; appeal: Appeal | undefined },
+) => ({
   ...{
     decisionId: id,
     kind,
     target: target ?? null,
+    content: text ?? null,
     reason,
     at: instant(at),
     until: until === undefined ? null : instant(until),
@@ -83,7 +89,8 @@ export function appealCalls(deps: StaffDeps) {
       example: {
         list: [
           {
-            ...{ decisionId: 'pQ8sWm2LrT5aYc0d', kind: 'muted', target: null, reason: 'Adverts in replies' },
+            ...{ decisionId: 'pQ8sWm2LrT5aYc0d', kind: 'muted', target: null, content: null },
+            ...{ reason: 'Adverts in replies' },
             ...{ at: '2026-11-26T08:00:00.000Z', until: '2026-11-27T08:00:00.000Z', appeal: null },
           },
         ],
@@ -94,7 +101,11 @@ export function appealCalls(deps: StaffDeps) {
           appeals.ofMember(database, actor!.id),
         ])
         const byDecision = new Map(own.map(each => [each.decisionId, each]))
-        return { list: decisions.map(each => toResult(each, byDecision.get(each.id))) }
+        const texts = await textsOf(deps, decisions)
+        const list = decisions.map(each =>
+          toResult(each, { text: texts.get(each.id), appeal: byDecision.get(each.id) }),
+        )
+        return { list }
       },
     }),
     call({

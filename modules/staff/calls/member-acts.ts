@@ -9,13 +9,14 @@ import { type Call, call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { notify } from '#modules/notifications'
 import { disabledMail, enabledMail } from '../mails/staff-mails.ts'
+import { assertCan } from '../rules/can.ts'
 import { appeals } from '../store/appeals.ts'
 import { recordDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { reason as anyReason, hours } from './fields.ts'
 import { muteMember } from './mute-member.ts'
 
-const reason = anyReason.describe('Why; the member is told it')
+export const reason = anyReason.describe('Why; the member is told it')
 const parameters = z.strictObject({
   memberId: memberIdParameter,
 })
@@ -26,7 +27,7 @@ const muteBody = z.strictObject({
   reason,
 })
 
-interface Act<Body extends z.ZodType<{ reason: string }>> {
+export interface Act<Body extends z.ZodType<{ reason: string }>> {
   id: string
   /** The last part of its path, and of its name in the audit. */
   verb: string
@@ -46,7 +47,7 @@ interface Target {
 }
 
 /** What staff decide about a member who is not one of them. */
-function memberAct<Body extends z.ZodType<{ reason: string }>>(
+export function memberAct<Body extends z.ZodType<{ reason: string }>>(
   { database, book, accounts }: StaffDeps,
   { id, verb, summary, body, done, effect }: Act<Body>,
 ): Call {
@@ -70,7 +71,7 @@ function memberAct<Body extends z.ZodType<{ reason: string }>>(
       database.write(async unit => {
         const state = await accounts.lock(unit, memberId)
         if (state === undefined) throw new PortalError(Errors.MemberMissing)
-        if (await book.isStaff(unit, memberId)) throw new PortalError(Errors.StaffTargetRefused)
+        assertCan(actor!, 'sanction', { isStaff: await book.isStaff(unit, memberId) })
         const staff = `staff ${actor!.id}`
         const entry = { at: Date.now(), actor: staff, action: `staff.${verb}`, target: memberId, reason: given.reason }
         if (await effect(unit, { memberId, state, staffId: actor!.id }, given)) await createAuditLog(unit).append(entry)

@@ -12,12 +12,13 @@ import { notify } from '#modules/notifications'
 import { appealDecidedMail } from '../mails/staff-mails.ts'
 import { createMemberFinder } from '../members/find-members.ts'
 import { isInForce } from '../members/in-force.ts'
+import { assertCan, refusalOf } from '../rules/can.ts'
 import { appeals, type Outcome, outcomes } from '../store/appeals.ts'
-import { type Decision, findDecision, findDecisions, shortenDecision } from '../store/decisions.ts'
+import { type Decision, decisionKinds, findDecision, findDecisions, shortenDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { hours, reason } from './fields.ts'
 import { memberResult, toMember } from './members-call.ts'
-import { restorer } from './reviewed.ts'
+import { restorer, textsOf } from './reviewed.ts'
 
 const LIST = 'staff.appeals'
 
@@ -26,7 +27,9 @@ const waitingResult = z.strictObject({
   member: memberResult.nullable().describe('Who appeals; null if the account was closed'),
   content: z.string().describe('As the member wrote it'),
   at: z.string().describe('ISO 8601 in UTC'),
-  kind: z.enum(['muted', 'disabled', 'refused']).describe('What was decided'),
+  kind: z.enum(decisionKinds).describe('What was decided'),
+  target: z.string().nullable().describe('The page of what it is about, without the language; null: the member'),
+  text: z.string().nullable().describe('The text that it is about; null: it is about none'),
   reason: z.string().describe('Why it was decided'),
   decidedAt: z.string().describe('When it was decided, ISO 8601 in UTC'),
   until: z.string().nullable().describe('When it ends; null: for good'),
@@ -64,17 +67,19 @@ function waitingCall({ database, lookups, nicknames, book }: StaffDeps): Call {
           rows.map(({ decisionId }) => decisionId),
         ),
       ])
+      const texts = await textsOf({ database }, decisions.values())
       const byId = new Map(members.map(each => [each.memberId, toMember(each)]))
       const list = rows.flatMap(({ id, memberId, decisionId, content, at }) => {
         const decision = decisions.get(decisionId)
         // The account was closed meanwhile.
         if (!decision) return []
-        const { kind, reason: why, at: decidedAt, until, staffId } = decision
+        const { kind, reason: why, target = null, at: decidedAt, until, staffId } = decision
         return [
           {
             ...{ appealId: id, member: byId.get(memberId) ?? null, content, at: instant(at) },
-            ...{ kind, reason: why, decidedAt: instant(decidedAt), until: until === undefined ? null : instant(until) },
-            isOwn: staffId === actor!.id || memberId === actor!.id,
+            ...{ kind, target, text: texts.get(decisionId) ?? null, reason: why, decidedAt: instant(decidedAt) },
+            until: until === undefined ? null : instant(until),
+            isOwn: refusalOf(actor!, 'decideAppeal', { memberId, decidedBy: staffId }) !== undefined,
           },
         ]
       })
@@ -105,7 +110,7 @@ async function lift({ book }: StaffDeps, unit: Unit, memberId: string): Promise<
 
 async function withdraw(deps: StaffDeps, unit: Unit, decision: Decision, why: string): Promise<void> {
   const { memberId, kind } = decision
-  if (kind === 'refused') return
+  if (kind === 'refused' || kind === 'removed') return
   if (!(await isInForce(deps, unit, decision))) return
   if (kind === 'muted') return lift(deps, unit, memberId)
   await deps.accounts.enable(unit, memberId)
@@ -117,7 +122,7 @@ async function withdraw(deps: StaffDeps, unit: Unit, decision: Decision, why: st
  * an account do. Resolves with the decision. Rejects with NotFound, with ReviewDecided, with AppealOwnDecision if it is
  * against a decision of one's own, and with Forbidden if it is one's own appeal.
  */
-async function lockAppeal({ accounts }: StaffDeps, unit: Unit, id: string, staffId: string): Promise<Decision> {
+async function lockAppeal({ accounts }: StaffDeps, unit: Unit, id: string, actor: { id: string }): Promise<Decision> {
   const found = await appeals.find(unit, id)
   if (!found) throw new PortalError(Errors.NotFound)
   await accounts.lock(unit, found.memberId)
@@ -125,19 +130,18 @@ async function lockAppeal({ accounts }: StaffDeps, unit: Unit, id: string, staff
   const decision = appeal && (await findDecision(unit, appeal.decisionId))
   if (!decision) throw new PortalError(Errors.NotFound)
   if (appeal.decided) throw new PortalError(Errors.ReviewDecided)
-  if (decision.staffId === staffId) throw new PortalError(Errors.AppealOwnDecision)
-  if (decision.memberId === staffId) throw new PortalError(Errors.Forbidden)
+  assertCan(actor, 'decideAppeal', { memberId: decision.memberId, decidedBy: decision.staffId })
   return decision
 }
 
-/** The review that has refused the text of an appeal; undefined if it is about something else. */
-async function reviewOf(from: StaffDeps['database'], appealId: string): Promise<string | undefined> {
+/** The decision that an appeal is against, to read what it is about. */
+async function decisionOf(from: StaffDeps['database'], appealId: string): Promise<Decision | undefined> {
   const appeal = await appeals.find(from, appealId)
-  return appeal && (await findDecision(from, appeal.decisionId))?.reviewId
+  return appeal && findDecision(from, appeal.decisionId)
 }
 
 function decideCall(deps: StaffDeps): Call {
-  const { database, accounts, reviewed } = deps
+  const { database, accounts } = deps
   return call({
     id: 'decideAppeal',
     tag: 'Staff',
@@ -163,12 +167,12 @@ function decideCall(deps: StaffDeps): Call {
     errors: [Errors.NotFound, Errors.ReviewDecided, Errors.AppealOwnDecision],
     notices: [Errors.OperationSucceeded],
     async handle({ appealId }, { body: { outcome, hours: given, reason: why }, actor }) {
-      const restore =
-        outcome === 'change' ? await restorer(reviewed, database, await reviewOf(database, appealId)) : undefined
+      const about = outcome === 'change' ? await decisionOf(database, appealId) : undefined
+      const restore = about && (await restorer(deps, about))
       return effect(() =>
         database.write(async unit => {
           const staffId = actor!.id
-          const decision = await lockAppeal(deps, unit, appealId, staffId)
+          const decision = await lockAppeal(deps, unit, appealId, actor!)
           if ((given === undefined) === (outcome === 'shorten')) throw new PortalError(Errors.MuteTermInvalid)
           if (outcome === 'change') await withdraw(deps, unit, decision, why)
           await restore?.(unit)

@@ -7,15 +7,17 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
-import { type Review, reviewKinds, reviews, verdicts } from '#modules/moderation'
+import { type Review, reviewKinds, reviews, verdicts, wordHits } from '#modules/moderation'
 import { notify } from '#modules/notifications'
 import { reviewDecidedMail } from '../mails/staff-mails.ts'
 import { createMemberFinder } from '../members/find-members.ts'
+import { assertCan, refusalOf } from '../rules/can.ts'
 import { recordDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { MAX_HOURS, reason } from './fields.ts'
 import { memberResult, toMember } from './members-call.ts'
 import { muteMember } from './mute-member.ts'
+import { contextOf } from './review-context.ts'
 
 const LIST = 'staff.reviews'
 /** Kinds of which nothing waits yet are asked for as well. */
@@ -33,13 +35,22 @@ const reviewResult = z.strictObject({
   content: z.string().describe('The text as it was submitted last'),
   words: z.array(z.string()).describe('Words of the lists for which it waits; none if it is for another reason'),
   page: z.string().describe('Where it is shown, without the language'),
+  above: z.string().nullable().describe('What it answers, or is to take the place of; null if it stands alone'),
   author: memberResult.nullable().describe('Who has written it; null if the account was closed'),
+  counts: z
+    .strictObject({
+      articles: z.int().describe('Articles of the author that others see'),
+      comments: z.int().describe('Comments of the author that others see'),
+      sameNetwork: z.int().describe('Other accounts that have logged in from the author’s last network; 100 for more'),
+    })
+    .describe('What else there is of the author'),
   history: z
     .strictObject({ published: z.int().describe('How many'), refused: z.int().describe('How many') })
-    .describe('What reviews of texts of this author have decided'),
+    .describe('What reviews of texts of this author have decided; those that were removed count as refused'),
   at: z.string().describe('When it was submitted, ISO 8601 in UTC'),
   claimedBy: z.string().nullable().describe('Id of who decides it; null if nobody does'),
   claimedUntil: z.string().nullable().describe('When the claim ends, ISO 8601 in UTC'),
+  isOwn: z.boolean().describe('Whether the reader has written it: somebody else decides it'),
   decision: z
     .strictObject({
       decision: z.enum(verdicts).describe('What was decided'),
@@ -64,7 +75,8 @@ function toResult({ claim, decided, ...review }: Review) {
   }
 }
 
-function listCall({ database, lookups, nicknames, book }: StaffDeps): Call {
+function listCall(deps: StaffDeps): Call {
+  const { database, lookups, nicknames, book } = deps
   const finder = createMemberFinder({ database, accounts: lookups, nicknames, book })
   return call({
     id: 'listReviews',
@@ -87,19 +99,25 @@ function listCall({ database, lookups, nicknames, book }: StaffDeps): Call {
       next: nextPage,
     }),
     example: { list: [], next: null },
-    async handle({ kind, state, cursor, limit }) {
+    async handle({ kind, state, cursor, limit }, { actor }) {
       const [after] = startOf(LIST, cursor) ?? []
       const known = reviewKinds.find(each => each === kind)
       if (kind !== undefined && !known) return { list: [], next: null }
       const found = await reviews.list(database, { kind: known, state, after, limit: limit + 1 })
       const { rows, next } = pageOf(LIST, found, limit, ({ number }) => [number])
       const authorIds = [...new Set(rows.map(({ memberId }) => memberId))]
-      const [authors, history] = await Promise.all([finder.describe(authorIds), reviews.historyOf(database, authorIds)])
+      const [authors, history, context] = await Promise.all([
+        finder.describe(authorIds),
+        reviews.historyOf(database, authorIds),
+        contextOf(deps, rows),
+      ])
       const byId = new Map(authors.map(each => [each.memberId, toMember(each)]))
       const list = rows.map(review => {
         const { publish = 0, refuse = 0 } = history.get(review.memberId) ?? {}
         const author = byId.get(review.memberId) ?? null
-        return { ...toResult(review), author, history: { published: publish, refused: refuse } }
+        const { above, counts } = context(review)
+        const isOwn = refusalOf(actor!, 'reviewText', { authorId: review.memberId }) !== undefined
+        return { ...toResult(review), above, author, counts, history: { published: publish, refused: refuse }, isOwn }
       })
       return { list, next }
     },
@@ -110,15 +128,15 @@ function listCall({ database, lookups, nicknames, book }: StaffDeps): Call {
  * Locks a review that a member of staff may decide, and before it the account of its author. Rejects with NotFound, with
  * ReviewDecided if it is decided or somebody else decides it, and with Forbidden if it is of a text of one's own.
  */
-async function lockReview({ accounts }: StaffDeps, unit: Unit, id: string, staffId: string): Promise<Review> {
+async function lockReview({ accounts }: StaffDeps, unit: Unit, id: string, actor: { id: string }): Promise<Review> {
   const found = await reviews.find(unit, id)
   if (!found) throw new PortalError(Errors.NotFound)
   await accounts.lock(unit, found.memberId)
   const review = await reviews.lock(unit, id)
   if (!review) throw new PortalError(Errors.NotFound)
   const { claim, decided, memberId } = review
-  if (decided || (claim && claim.by !== staffId)) throw new PortalError(Errors.ReviewDecided)
-  if (memberId === staffId) throw new PortalError(Errors.Forbidden)
+  if (decided || (claim && claim.by !== actor.id)) throw new PortalError(Errors.ReviewDecided)
+  assertCan(actor, 'reviewText', { authorId: memberId })
   return review
 }
 
@@ -141,9 +159,39 @@ function claimCall(deps: StaffDeps): Call {
     notices: [Errors.OperationSucceeded],
     handle: (asked, { actor }) =>
       deps.database.write(async unit => {
-        const review = await lockReview(deps, unit, asked.reviewId, actor!.id)
+        const review = await lockReview(deps, unit, asked.reviewId, actor!)
         await reviews.claim(unit, review, actor!.id)
         await auditOf(unit, actor!.id, 'staff.claimReview', review)
+        return notice(Errors.OperationSucceeded, {})
+      }),
+  })
+}
+
+function releaseCall(deps: StaffDeps): Call {
+  return call({
+    id: 'releaseReview',
+    tag: 'Staff',
+    method: 'POST',
+    path: '/api/v1/staff/reviews/{reviewId}/release',
+    access: { who: 'staff', can: 'moderate' },
+    idempotency: 'optional',
+    summary: {
+      tw: '放棄認領審核',
+      cn: '放弃认领审核',
+      en: 'Ends one’s own claim: somebody else may decide the review',
+    },
+    parameters: z.strictObject({ reviewId }),
+    result: z.strictObject({}),
+    example: {},
+    errors: [Errors.NotFound, Errors.ReviewDecided],
+    notices: [Errors.OperationSucceeded],
+    handle: (asked, { actor }) =>
+      deps.database.write(async unit => {
+        const review = await lockReview(deps, unit, asked.reviewId, actor!)
+        if (review.claim) {
+          await reviews.release(unit, review)
+          await auditOf(unit, actor!.id, 'staff.releaseReview', review)
+        }
         return notice(Errors.OperationSucceeded, {})
       }),
   })
@@ -196,14 +244,15 @@ function decideCall(deps: StaffDeps): Call {
       const staffId = actor!.id
       return effect(() =>
         database.write(async unit => {
-          const review = await lockReview(deps, unit, asked.reviewId, staffId)
+          const review = await lockReview(deps, unit, asked.reviewId, actor!)
           // Who has not claimed it may have read another text: its author can change it.
           if (!review.claim) throw new PortalError(Errors.ReviewDecided)
           const { memberId, targetId } = review
-          if (hours > 0 && (await book.isStaff(unit, memberId))) throw new PortalError(Errors.Forbidden)
+          if (hours > 0) assertCan(actor!, 'muteAuthor', { isStaff: await book.isStaff(unit, memberId) })
           const hasWaited = verdict === 'publish' ? await publish(unit) : await texts.refuse(unit, targetId)
           if (!hasWaited) throw new PortalError(Errors.NotFound)
           await reviews.decide(unit, review, { verdict, reason: why, staffId })
+          if (verdict === 'publish') await wordHits.addPublished(unit, review.words)
           if (verdict === 'refuse') await tellRefused(unit, review, staffId, why)
           else await notify(unit, { memberId, kind: 'textPublished', params: { reason: why, path: review.page } })
           await accounts.mail(unit, memberId, reviewDecidedMail, lang => ({
@@ -223,4 +272,9 @@ function decideCall(deps: StaffDeps): Call {
 }
 
 /** The queue of texts that wait for a review. */
-export const reviewCalls = (deps: StaffDeps): Call[] => [listCall(deps), claimCall(deps), decideCall(deps)]
+export const reviewCalls = (deps: StaffDeps): Call[] => [
+  listCall(deps),
+  claimCall(deps),
+  releaseCall(deps),
+  decideCall(deps),
+]

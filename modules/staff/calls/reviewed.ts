@@ -1,20 +1,39 @@
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type ReviewedTexts, type ReviewKind, reviews } from '#modules/moderation'
-
-/** What the modules of the texts do with those that wait for a review. */
-export type ReviewedByKind = Readonly<Record<ReviewKind, ReviewedTexts>>
+import { reviews } from '#modules/moderation'
+import type { Decision } from '../store/decisions.ts'
+import type { StaffDeps } from './deps.ts'
+import { giverBack, textOf } from './reset-profile-call.ts'
 
 /**
- * Reads what is needed to publish a text that a review has refused, and resolves with what does it in a unit. A text that
- * was handed in again since is not published: it is another one.
+ * Reads what is needed to publish a text again that was refused or removed, or to give back what was taken away of a
+ * profile, and resolves with what does it in a unit; undefined for other decisions. A text that was handed in again since is
+ * not published: it is another one.
  */
 export async function restorer(
-  reviewed: ReviewedByKind,
-  from: Parameters<typeof reviews.find>[0],
-  reviewId: string | undefined,
-): Promise<((unit: Unit) => Promise<boolean>) | undefined> {
-  const review = reviewId === undefined ? undefined : await reviews.find(from, reviewId)
-  if (!review) return undefined
-  const publish = await reviewed[review.kind].publisher(review.targetId, 'refused')
+  deps: StaffDeps,
+  decision: Pick<Decision, 'memberId' | 'reviewId' | 'before'>,
+): Promise<((unit: Unit) => Promise<unknown>) | undefined> {
+  const { reviewId } = decision
+  const review = reviewId === undefined ? undefined : await reviews.find(deps.database, reviewId)
+  if (!review) return giverBack(deps, decision)
+  const publish = await deps.reviewed[review.kind].publisher(review.targetId, 'refused')
   return async unit => (await reviews.isLast(unit, review)) && publish(unit)
+}
+
+/** The texts that some decisions are about, by the ids of the decisions. */
+export async function textsOf(
+  { database }: Pick<StaffDeps, 'database'>,
+  decisions: Iterable<Decision>,
+): Promise<ReadonlyMap<string, string>> {
+  const all = [...decisions]
+  const contents = await reviews.contentsOf(
+    database,
+    all.flatMap(({ reviewId }) => reviewId ?? []),
+  )
+  return new Map(
+    all.flatMap(({ id, reviewId, before }) => {
+      const text = before ? textOf(before) : contents.get(reviewId ?? '')
+      return text ? [[id, text] as const] : []
+    }),
+  )
 }

@@ -1,82 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
+import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { accountsMigrations } from '#testing/accounts.ts'
-import { serveArticles } from '#testing/articles.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { openStaffApp } from '#testing/staff.ts'
+import { runJob } from '#testing/jobs.ts'
+import { article, COMMENT, clean, openModerated, reason } from '#testing/moderated.ts'
 import { readsDuring } from '#testing/watched-reads.ts'
-
-const reason = 'an advert, as our rules say'
-const article = { type: 'market', lang: 'en', title: 'The euro today', content: 'Something dubious' }
-const clean = { ...article, content: 'It rose.' }
-/** A word of the list that the project ships. */
-const COMMENT = 'paid signals: long EURUSD'
-const FAST = {
-  ...{ 'member.newSeconds': 0, 'member.newComments': 0, 'comment.gapSeconds': 0, 'comment.newGapSeconds': 0 },
-}
-
-/** An author of articles and comments, and two members of staff. */
-async function start(database: Database) {
-  const reviewedArticles: NonNullable<Parameters<typeof openStaffApp>[3]>['reviewedArticles'] = {
-    publisher: (...text) => articles.module.reviewed.publisher(...text),
-    refuse: (...text) => articles.module.reviewed.refuse(...text),
-  }
-  const first = await openStaffApp(database, ['moderate', 'admin'], FAST, { reviewedArticles })
-  const second = await first.hire('second@example.com', ['moderate'])
-  const email = 'lin@example.com'
-  const { token, memberId } = await first.register(email)
-  const reader = await first.register('hai@example.com')
-  for (const [each, nickname] of [
-    [token, 'Lin Hai'],
-    [reader.token, 'Hai Lin'],
-  ])
-    await first.send('PUT', '/me/profile', { token: each!, body: { nickname, version: 1 } })
-  const articles = await serveArticles(database, {}, { members: { lin: memberId }, seal: first.seal })
-  const me = (method: string, path: string, body?: object) => first.send(method, path, { token, ...(body && { body }) })
-  const queue = async (query = '') => (await first.asStaff('GET', `reviews${query}`)).datas.list
-  const claim = (reviewId: string, as = second) => as.asStaff('POST', `reviews/${reviewId}/claim`)
-  const decide = (reviewId: string, body: object, as = second) =>
-    as.asStaff('POST', `reviews/${reviewId}/decision`, { reason, ...body })
-  return {
-    ...{ ...first, first, second, email, memberId, me, queue, claim, decide, reader },
-    ...{ ask: articles.ask },
-    async openColumn() {
-      const { message } = await articles.ask('POST /api/v1/columns', { token: 'lin', body: { name: 'Forex notes' } })
-      expect(message).toBe('000104')
-    },
-    publish: async (fields: object = article) =>
-      articles.ask<{ articleId: string; state: string }>('POST /api/v1/articles', { token: 'lin', body: fields }),
-    edit: (articleId: string, fields: object) =>
-      articles.ask(`PUT /api/v1/articles/${articleId}`, { token: 'lin', body: fields }),
-    seen: async (articleId: string, as?: string) =>
-      articles.ask<{ state: string; html: string }>(`GET /api/v1/articles/${articleId}`, as ? { token: as } : {}),
-    comment: (content: string, more: object = {}, as = token) =>
-      first.send('POST', '/comments', {
-        ...{ token: as, body: { target: { kind: 'symbol', id: 'EURUSD' }, content, ...more } },
-      }),
-    comments: async (as?: string) =>
-      (await first.send('GET', '/comments?kind=symbol&id=EURUSD', { token: as })).datas as {
-        total: number
-        list: { commentId: string; content: string; answerCount: number }[]
-      },
-    decisions: async () => (await me('GET', '/me/decisions')).datas.list,
-    inbox: async (kind: string, as = token) =>
-      (await first.send('GET', `/me/notifications?kind=${kind}`, { token: as })).datas.list,
-    mails: async () =>
-      (await first.mailsTo(email)).filter(({ template }) => template === 'review-decided').map(({ params }) => params),
-    /** Claims the one that waits, and decides it. */
-    async settle(body: object) {
-      const [{ reviewId }] = await queue()
-      expect((await claim(reviewId)).code).toBe('000102')
-      expect((await decide(reviewId, body)).code).toBe('000102')
-      return reviewId as string
-    },
-  }
-}
 
 describeOnEveryDatabase('an article that waits for a review', accountsMigrations, open => {
   async function startWithArticle() {
-    const started = await start(await open())
+    const started = await openModerated(await open())
     await started.openColumn()
     const { message, datas } = await started.publish()
     expect(message).toBe('020016')
@@ -90,6 +22,7 @@ describeOnEveryDatabase('an article that waits for a review', accountsMigrations
         ...{ kind: 'article', words: ['dubious'], page: `/articles/${articleId}`, claimedBy: null, decision: null },
         ...{ content: 'The euro today\n\nSomething dubious', author: { memberId, nickname: 'Lin Hai' } },
         history: { published: 0, refused: 0 },
+        ...{ above: null, counts: { articles: 0, comments: 0, sameNetwork: 1 }, isOwn: false },
       },
     ])
     expect((await seen(articleId)).message).toBe('020019')
@@ -225,7 +158,7 @@ describeOnEveryDatabase('an article that waits for a review', accountsMigrations
 
 describeOnEveryDatabase('a comment that waits for a review', accountsMigrations, open => {
   test('is read, counted and told of once it is published', async () => {
-    const { comment, comments, queue, settle, reader, inbox } = await start(await open())
+    const { comment, comments, queue, settle, reader, inbox } = await openModerated(await open())
     const { datas } = await comment('Long above 1.16', {}, reader.token)
     const parentId = datas.comment.commentId
     expect((await comment(COMMENT, { parentId })).code).toBe('040004')
@@ -240,7 +173,7 @@ describeOnEveryDatabase('a comment that waits for a review', accountsMigrations,
   })
 
   test('that is refused is read by nobody, and gone from the queue if its author deletes it', async () => {
-    const { comment, comments, queue, settle, me, decisions, memberId, database } = await start(await open())
+    const { comment, comments, queue, settle, me, decisions, memberId, database } = await openModerated(await open())
     const { datas } = await comment(COMMENT)
     await settle({ decision: 'refuse' })
     expect(await comments()).toMatchObject({ total: 0, list: [] })
@@ -258,7 +191,7 @@ describeOnEveryDatabase('a comment that waits for a review', accountsMigrations,
   })
 
   test('over a chart runs from when it is published', async () => {
-    const { me, queue, settle, send } = await start(await open())
+    const { me, queue, settle, send } = await openModerated(await open())
     const target = { kind: 'symbol', id: 'EURUSD' }
     expect((await me('POST', '/overlay', { target, content: 'paid signals' })).code).toBe('040004')
     const running = async () => (await send('GET', '/overlay?kind=symbol&id=EURUSD')).datas.list
@@ -270,12 +203,39 @@ describeOnEveryDatabase('a comment that waits for a review', accountsMigrations,
   })
 })
 
+describeOnEveryDatabase('a text that was held when there was no queue', accountsMigrations, open => {
+  test('waits in it from now on, with the words for which it is held', async () => {
+    const portal = await openModerated(await open())
+    const { comment, me, openColumn, publish, queue, settle, database, comments, jobs } = portal
+    await openColumn()
+    const { articleId } = (await publish()).datas
+    const { commentId } = (await comment(COMMENT)).datas.comment
+    await me('POST', '/overlay', { target: { kind: 'symbol', id: 'EURUSD' }, content: 'paid signals' })
+    const before = await queue()
+    await database.db.deleteFrom('reviews').execute()
+    const queueAll = async () => {
+      for (const job of jobs) if (job.kind.endsWith('.queue')) await runJob(job, { database })
+    }
+    await queueAll()
+    await queueAll()
+    const kept = ({ kind, content, words, page }: (typeof before)[number]) => ({ kind, content, words, page })
+    const byKind = (list: typeof before) =>
+      list.map(kept).toSorted((a: (typeof before)[number], b: (typeof before)[number]) => (a.kind < b.kind ? -1 : 1))
+    expect(byKind(await queue())).toEqual(byKind(before))
+    expect(before.map(({ page }: { page: string }) => page)).toContain(`/articles/${articleId}`)
+    for (let each = 0; each < 3; each++) await settle({ decision: 'publish' })
+    await queueAll()
+    expect(await queue()).toEqual([])
+    expect(await comments()).toMatchObject({ list: [{ commentId }] })
+  })
+})
+
 describe('reviews', () => {
   test('are read by indexes, however many there are', async () => {
     const database = sqliteDatabase(':memory:')
     onTestFinished(() => database.close())
     await migrate(database, accountsMigrations)
-    const { comment, queue, settle, asStaff } = await start(database)
+    const { comment, queue, settle, asStaff } = await openModerated(database)
     const { scanned } = await readsDuring(database, async () => {
       await comment(COMMENT)
       await queue('?kind=comment&state=waiting')

@@ -8,9 +8,13 @@ import { auditCall } from './audit-call.ts'
 import type { StaffDeps } from './deps.ts'
 import { memberActs } from './member-acts.ts'
 import { membersCall } from './members-call.ts'
+import { removalCalls } from './removal-calls.ts'
+import { resetProfileCall } from './reset-profile-call.ts'
 import { reviewAppeals } from './review-appeals.ts'
 import { reviewCalls } from './review-calls.ts'
+import { summaryCall } from './summary-call.ts'
 import { switchesCall } from './switches-call.ts'
+import { wordCalls } from './word-calls.ts'
 
 const wrongCode = { required: Errors.SecondFactorWrong, other: Errors.SecondFactorWrong }
 
@@ -48,11 +52,15 @@ function confirmCall({ database, accounts }: StaffDeps): Call {
 
 /** What staff may do: each act has its row in the audit. */
 export const staffCalls = (deps: StaffDeps): Call[] => [
+  summaryCall(deps),
   confirmCall(deps),
   ...memberActs(deps),
   ...appealCalls(deps),
   ...reviewAppeals(deps),
   ...reviewCalls(deps),
+  ...removalCalls(deps),
+  resetProfileCall(deps),
+  ...wordCalls(deps),
   membersCall(deps),
   switchesCall(deps),
   auditCall(deps),

@@ -75,6 +75,35 @@ export const reviewDecidedMail = mailTemplate({
   link: decisions,
 })
 
+export const contentRemovedMail = mailTemplate({
+  name: 'content-removed',
+  params: ['reason'],
+  subject: { tw: '您的內容已被移除', cn: '您的内容已被移除', en: 'Something you published was removed' },
+  paragraphs: [
+    {
+      tw: '您公開的內容已被管理員移除，其他人無法再看到。理由：{reason}',
+      cn: '您公开的内容已被管理员移除，其他人已无法看到。理由：{reason}',
+      en: 'Something you published was removed by our staff: others no longer see it. Reason: {reason}',
+    },
+    objection,
+  ],
+  link: decisions,
+})
+
+export const workWaitsMail = mailTemplate({
+  name: 'work-waits',
+  params: ['count', 'hours'],
+  subject: { tw: '有工作逾時未處理', cn: '有工作超时未处理', en: 'Work has been waiting too long' },
+  paragraphs: [
+    {
+      tw: '目前有 {count} 件待處理，等候最久的已有 {hours} 小時。',
+      cn: '当前有 {count} 件待处理，等候最久的已有 {hours} 小时。',
+      en: 'Items waiting: {count}. The oldest has been waiting for {hours} h.',
+    },
+  ],
+  link: { path: '/staff', text: { tw: '前往管理後台', cn: '前往管理后台', en: 'Open the staff pages' } },
+})
+
 export const enabledMail = mailTemplate({
   name: 'enabled',
   params: ['reason'],

@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { newId } from '#kit/new-id.ts'
+import { byHour, hourOf, type QueueState } from '#modules/moderation'
 
 type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
 
@@ -52,6 +53,11 @@ interface AppealTables {
 const LINK_MS = 30 * DAY_MS
 
 export const appealMigrations: Migrations = {
+  '2026-11-26-staff-appeals-by-time': () => ({
+    async up(db) {
+      await db.schema.createIndex('appeals_by_at').on('appeals').column('at').execute()
+    },
+  }),
   '2026-11-26-staff-appeals': kind => ({
     async up(db) {
       await db.schema
@@ -132,6 +138,26 @@ export const appeals = {
     const all = tablesOf(from).selectFrom('appeals').selectAll().where('decided_at', 'is', null)
     const wanted = below === undefined ? all : all.where('number', '<', below)
     return (await wanted.orderBy('number', 'desc').limit(limit).execute()).map(appealFrom)
+  },
+  /** What waits, and what came in and was decided by hour since a moment, UTC ms. */
+  async readQueue(from: From, since: number): Promise<QueueState> {
+    const db = tablesOf(from)
+    const waiting = db.selectFrom('appeals').where('decided_at', 'is', null)
+    const hoursOf = (column: 'at' | 'decided_at') =>
+      db
+        .selectFrom('appeals')
+        .select([hourOf(column, since).as('hour'), ({ fn }) => fn.countAll().as('count')])
+        .where(column, '>=', since)
+        .groupBy('hour')
+        .execute()
+    const [total, oldest, entered, decided] = await Promise.all([
+      waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+      waiting.select('at').orderBy('number').limit(1).executeTakeFirst(),
+      hoursOf('at'),
+      hoursOf('decided_at'),
+    ])
+    const hours = { in: byHour(entered), out: byHour(decided) }
+    return { count: Number(total.count), oldestAt: oldest && Number(oldest.at), hours }
   },
   async find(from: From, id: string): Promise<Appeal | undefined> {
     const row = await tablesOf(from).selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst()

@@ -2,10 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { newId } from '#kit/new-id.ts'
+import type { ProfileBefore } from '#modules/members'
 
 type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
 
-export type DecisionKind = 'muted' | 'disabled' | 'refused'
+export const decisionKinds = ['muted', 'disabled', 'refused', 'removed'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+/** What was taken away of a profile, by field. */
+export interface ResetProfile extends ProfileBefore {
+  column?: { name: string; intro: string }
+}
 
 /** What staff have decided against a member. Times are UTC ms. */
 export interface Decision {
@@ -16,8 +23,10 @@ export interface Decision {
   reason: string
   /** The page of what it is about, without language prefix; undefined: the member. */
   target: string | undefined
-  /** The review by which a text was refused. */
+  /** The review by which a text was refused or removed. */
   reviewId: string | undefined
+  /** What was taken away of a profile. */
+  before: ResetProfile | undefined
   at: number
   /** Undefined: for good. */
   until: number | undefined
@@ -36,10 +45,17 @@ export interface DecisionTables {
     staff_id: string
     target: string | null
     review_id: string | null
+    /** JSON of `ResetProfile`. */
+    before: string | null
   }
 }
 
 export const decisionMigrations: Migrations = {
+  '2026-11-26-staff-decisions-of-profiles': () => ({
+    async up(db) {
+      await db.schema.alterTable('decisions').addColumn('before', 'text').execute()
+    },
+  }),
   '2026-11-26-staff-decisions-of-texts': () => ({
     async up(db) {
       for (const name of ['target', 'review_id'])
@@ -69,29 +85,29 @@ const decisionFrom = (row: DecisionTables['decisions']): Decision => ({
   ...{ id: row.id, memberId: row.member_id, kind: row.kind, reason: row.reason, staffId: row.staff_id },
   target: row.target ?? undefined,
   reviewId: row.review_id ?? undefined,
+  before: row.before === null ? undefined : JSON.parse(row.before),
   at: Number(row.at),
   until: row.until === null ? undefined : Number(row.until),
 })
 
-export interface NewDecision extends Omit<Decision, 'id' | 'at' | 'until' | 'target' | 'reviewId'> {
+export interface NewDecision extends Omit<Decision, 'id' | 'at' | 'until' | 'target' | 'reviewId' | 'before'> {
   target?: string | undefined
   reviewId?: string | undefined
+  before?: ResetProfile | undefined
   until?: number | undefined
 }
 
 /** Notes what is decided now. Resolves with its id. */
 export async function recordDecision(
   unit: Unit,
-  { memberId, staffId, until, target, reviewId, ...decision }: NewDecision,
+  { memberId, staffId, until, target, reviewId, before, ...decision }: NewDecision,
 ): Promise<string> {
-  const about = { target: target ?? null, review_id: reviewId ?? null }
+  const about = { target: target ?? null, review_id: reviewId ?? null, before: before ? JSON.stringify(before) : null }
   const by = { member_id: memberId, staff_id: staffId }
   const row = { ...decision, ...about, ...by, id: newId(), at: Date.now(), until: until ?? null }
   await tablesOf(unit).insertInto('decisions').values(row).execute()
   return row.id
 }
-
-/** 96 random bits. */
 
 /** Deletes those against a member whose account is closed. */
 export async function forgetDecisions(unit: Unit, memberId: string): Promise<void> {

@@ -3,18 +3,19 @@ import { z } from 'zod'
 import { codePointsOf } from '#contract/text/plain-text.ts'
 import { oneOfCell, optionalCell, parsedCell } from '#kit/import/cells.ts'
 import { type Importer, rowFile } from '#kit/import/importer.ts'
-import { wordLists, wordScopes } from './word-repository.ts'
+import { WORDS, wordLists, wordScopes } from './word-repository.ts'
 
 const LONGEST = 60
 
-function wordOf(cell: string): string | undefined {
+/** A word as it is listed; undefined for a text that is none. */
+export function wordOf(cell: string): string | undefined {
   const word = cell.normalize('NFC').trim()
   return /[\p{L}\p{N}]/u.test(word) && codePointsOf(word) <= LONGEST ? word : undefined
 }
 
 /** Words that members may not write; an operator's file changes and adds those it has. */
 export const wordImport: Importer = {
-  kind: 'words',
+  kind: WORDS,
   summary: 'words that members may not write: refused, or held for a review',
   files: [
     rowFile({
@@ -31,5 +32,5 @@ export const wordImport: Importer = {
       stored: ({ word, list, scope = 'all' }) => ({ word, list, scope }),
     }),
   ],
-  seed: join(import.meta.dirname, 'data'),
+  seed: join(import.meta.dirname, '..', 'data'),
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { stepsIn } from '#testing/counted-steps.ts'
-import { bundledFilter, bundledWords, longText, manyWords } from '#testing/words.ts'
+import { bundledFilter, bundledWords } from '#testing/words.ts'
+import type { ListedWord } from '../words/word-repository.ts'
 import { createTextFilter, type TextKind, type Verdict } from './text-filter.ts'
-import type { ListedWord } from './word-repository.ts'
 
 const filter = bundledFilter()
 
@@ -61,9 +60,9 @@ test.each(examples.flatMap(({ kind, verdict, written }) => written.map(text => [
 
 test('a text is held for words of that list and kind, as they are listed', async () => {
   const own = filterOf(['加LINE', 'hold', 'all'], ['signals', 'hold', 'name'], ['profits', 'block', 'all'])
-  expect(await own.heldFor('加 l i n e: signals. 加LINE, profits', 'text')).toEqual(['加LINE'])
+  expect(await own.heldFor('加 l i n e: signals. 加LINE', 'text')).toEqual(['加LINE'])
   expect(await own.heldFor('signals', 'name')).toEqual(['signals'])
-  expect(await own.heldFor('profits', 'text')).toEqual([])
+  expect(await own.heldFor('加LINE, profits', 'text')).toEqual([])
 })
 
 test('a text with words of both lists is refused, whichever comes first', async () => {
@@ -101,6 +100,18 @@ test('words are looked for where their scope says, and not at all once they are 
   expect(await verdicts('delta')).toEqual(['clean', 'clean'])
 })
 
+test('a letter that looks like two others stands alone as one', async () => {
+  const words = filterOf(['my scam', 'block', 'all'])
+  expect(await words.check('m y s c a m', 'text')).toBe('blocked')
+  expect(await words.check('rny scarn', 'text')).toBe('blocked')
+})
+
+test('a line break parts words', async () => {
+  const words = filterOf(['shit', 'block', 'all'])
+  expect(await words.check('I love this\nhit', 'text')).toBe('clean')
+  expect(await words.check('oh\nshit\nagain', 'text')).toBe('blocked')
+})
+
 test('words that begin or end like others are all found', async () => {
   const words = filterOf(
     ['外匯保證金', 'off', 'all'],
@@ -118,18 +129,4 @@ test('the words in force are those read last', async () => {
   expect(await changing.check('alpha', 'text')).toBe('clean')
   words = [{ word: 'alpha', list: 'hold', scope: 'all' }]
   expect(await changing.check('alpha', 'text')).toBe('held')
-})
-
-test('20,000 characters are checked for 10,000 words in as many steps as for ten', async () => {
-  const words = manyWords(10_000)
-  const stepsFor = async (listed: ListedWord[]) => {
-    const checked = createTextFilter(() => listed)
-    const check = async () => expect(await checked.check(longText, 'text')).toBe('clean')
-    // The tables are made with the first text.
-    await check()
-    return stepsIn(/(modules\/moderation|kit\/text)\//, check)
-  }
-  const few = await stepsFor(words.slice(0, 10))
-  expect(few).toBeGreaterThan(longText.length)
-  expect(await stepsFor(words)).toBe(few)
 })

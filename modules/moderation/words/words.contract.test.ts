@@ -3,7 +3,8 @@ import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { importRows, storeSeed } from '#kit/import/run-import.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { moderationModule } from './module.ts'
+import { moderationModule } from '../module.ts'
+import { wordHitMigrations } from './word-hits.ts'
 import { wordImport } from './word-import.ts'
 import { wordMigrations } from './word-repository.ts'
 
@@ -17,7 +18,7 @@ function importWords(database: Database, ...lines: string[]) {
   return importRows(database, wordImport, new Map([[wordImport.files[0]!, [source]]]))
 }
 
-describeOnEveryDatabase('lists of words', { ...importMigrations, ...wordMigrations }, open => {
+describeOnEveryDatabase('lists of words', { ...importMigrations, ...wordMigrations, ...wordHitMigrations }, open => {
   async function start() {
     const database = await open()
     await storeSeed(database, wordImport)

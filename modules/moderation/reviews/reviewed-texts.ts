@@ -1,0 +1,29 @@
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { HeldText } from './reviews.ts'
+
+/** A text that others no longer see. */
+export type RemovedText = Pick<HeldText, 'content' | 'page'>
+
+/** What is needed to remove a text. */
+export interface Remover {
+  /** Who has written it; null once the account is closed. */
+  memberId: string | null
+  /** Keeps it from others; undefined if they do not see it. */
+  remove(unit: Unit): Promise<RemovedText | undefined>
+}
+
+/** What its own module does with a text that waits, or that others see. */
+export interface ReviewedTexts {
+  /**
+   * Reads what publishing needs, and resolves with what does it in a unit, if the text is in that state still: it resolves
+   * with whether it was. `refused`: by a review, or removed after it was published.
+   */
+  publisher(targetId: string, state: 'held' | 'refused'): Promise<(unit: Unit) => Promise<boolean>>
+  /** Keeps the text from others for good. Resolves with whether it waited. */
+  refuse(unit: Unit, targetId: string): Promise<boolean>
+  /** Reads what removing a text needs that others see; undefined if there is no such text. Not to be called in a unit. */
+  remover(targetId: string): Promise<Remover | undefined>
+  /** What some texts answer, or are to take the place of, by their ids; those that stand alone are left out. */
+  aboveOf(from: Pick<Database, 'db'>, targetIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+}

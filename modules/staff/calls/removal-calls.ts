@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { type NoticeDefinition, PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
+import type { Text } from '#contract/text/locale.ts'
+import { createAuditLog } from '#kit/audit/audit-log.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import { type Call, call } from '#kit/http/call.ts'
+import { effect, notice } from '#kit/http/notice.ts'
+import { type RemovedText, type ReviewKind, reviews } from '#modules/moderation'
+import { notify } from '#modules/notifications'
+import { contentRemovedMail } from '../mails/staff-mails.ts'
+import { assertCan } from '../rules/can.ts'
+import { recordDecision } from '../store/decisions.ts'
+import type { StaffDeps } from './deps.ts'
+import { reason } from './fields.ts'
+
+interface Removal {
+  id: string
+  /** Name of the act in the audit. */
+  action: string
+  kind: ReviewKind
+  path: string
+  summary: Text
+  done: NoticeDefinition
+  missing: typeof Errors.CommentNotFound | typeof Errors.ArticleMissing
+}
+
+/** Tells a member that something of theirs was removed. */
+export async function tellRemoved(
+  { accounts }: Pick<StaffDeps, 'accounts'>,
+  unit: Unit,
+  { memberId, decisionId, reason: why }: { memberId: string; decisionId: string; reason: string },
+): Promise<void> {
+  await notify(unit, { memberId, kind: 'textRemoved', params: { reason: why, decisionId } })
+  await accounts.mail(unit, memberId, contentRemovedMail, () => ({ reason: why }))
+}
+
+/** Takes down who has removed a text of a member, and tells the member. */
+async function recordRemoval(
+  deps: StaffDeps,
+  unit: Unit,
+  { content, page }: RemovedText,
+  by: { kind: ReviewKind; targetId: string; memberId: string; staffId: string; reason: string },
+): Promise<void> {
+  const { kind, targetId, memberId, staffId, reason: why } = by
+  const reviewId = await reviews.addRemoval(unit, { kind, targetId, memberId, content, page }, { reason: why, staffId })
+  const decision = { memberId, staffId, kind: 'removed', reason: why, target: page, reviewId } as const
+  await tellRemoved(deps, unit, { memberId, decisionId: await recordDecision(unit, decision), reason: why })
+}
+
+/** Removes a text that others see. */
+function removalCall(deps: StaffDeps, { id, action, kind, path, summary, done, missing }: Removal): Call {
+  const { database, accounts, reviewed } = deps
+  const [name] = /(?<=\{)\w+/.exec(path)!
+  const textId = z.string().regex(/^[0-9A-Za-z_-]{8,36}$/)
+  return call({
+    ...{ id, tag: 'Staff', method: 'POST', path: `/api/v1/staff/${path}`, summary },
+    access: { who: 'staff', can: 'moderate' },
+    idempotency: 'optional',
+    checksFirst: true,
+    parameters: z.strictObject({ [name]: textId.meta({ description: 'Of the text', example: 'c7hU2mPq0sXv9dLa' }) }),
+    body: z.strictObject({ reason: reason.describe('Why; the author is told it') }),
+    result: z.strictObject({}),
+    example: {},
+    errors: [missing],
+    notices: [done],
+    async handle(parameters, { body, actor }) {
+      const targetId = String(parameters[name])
+      const remover = await reviewed[kind].remover(targetId)
+      if (!remover) throw new PortalError(missing)
+      const { memberId } = remover
+      assertCan(actor!, 'removeText', { authorId: memberId })
+      return effect(() =>
+        database.write(async unit => {
+          const isThere = memberId !== null && (await accounts.lock(unit, memberId)) !== undefined
+          const removed = await remover.remove(unit)
+          if (!removed) throw new PortalError(missing)
+          const by = { kind, targetId, staffId: actor!.id, reason: body.reason }
+          if (isThere) await recordRemoval(deps, unit, removed, { ...by, memberId })
+          const entry = { at: Date.now(), actor: `staff ${actor!.id}`, action: `staff.${action}`, reason: body.reason }
+          await createAuditLog(unit).append({ ...entry, target: memberId ?? targetId })
+          return notice(done, {})
+        }),
+      )
+    },
+  })
+}
+
+/** What staff remove that members have published. */
+export const removalCalls = (deps: StaffDeps): Call[] => [
+  removalCall(deps, {
+    ...{ id: 'removeCommentOfMember', action: 'removeComment', kind: 'comment', path: 'comments/{commentId}/remove' },
+    summary: { tw: '移除會員的留言', cn: '移除会员的评论', en: 'Removes a comment of a member' },
+    ...{ done: Errors.CommentDeleted, missing: Errors.CommentNotFound },
+  }),
+  removalCall(deps, {
+    ...{ id: 'takeDownArticle', action: 'takeDown', kind: 'article', path: 'articles/{articleId}/take-down' },
+    summary: { tw: '撤下會員的文章', cn: '撤下会员的文章', en: 'Takes down an article of a member' },
+    ...{ done: Errors.ArticleWithdrawn, missing: Errors.ArticleMissing },
+  }),
+  removalCall(deps, {
+    ...{ id: 'removeOverlayOfMember', action: 'removeOverlay', kind: 'overlay', path: 'overlay/{overlayId}/remove' },
+    summary: { tw: '移除會員的彈幕', cn: '移除会员的弹幕', en: 'Removes a message of a member over a chart' },
+    ...{ done: Errors.Deleted, missing: Errors.CommentNotFound },
+  }),
+]
