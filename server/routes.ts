@@ -87,7 +87,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
   registerSocketGuide(app, { siteUrl, brandName })
-  registerCommunitySitemaps(app, { siteUrl, articles: services.articles, memberBook: services.memberBook })
+  registerCommunitySitemaps(app, services)
   registerNewsSitemap(app, { siteUrl, brandName, news: services.news, clock: services.clock })
   registerSiteFiles(app, {
     siteUrl,

@@ -9,6 +9,8 @@ import { ErrorPage, isMissing } from './errors/error-page.tsx'
 import { LastResort } from './errors/last-resort.tsx'
 import { useLocale, useText } from './i18n/use-text.ts'
 import { Banners, type ShownAdvert } from './layout/adverts.tsx'
+import { type AnnouncementBars, announcementBars } from './layout/announcement-bar.ts'
+import { announcementScript } from './layout/announcement-script.ts'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { InPageNavigation } from './layout/in-page-navigation.tsx'
 import { languageScript } from './layout/language-choice.tsx'
@@ -42,7 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
   const { adverts } = services
-  const [left, right, footer, community] = await Promise.all([
+  const [pinned, left, right, footer, community] = await Promise.all([
+    services.announcements.pinned(locale),
     adverts.shown('YH_PC_NAV_LEFT', locale),
     adverts.shown('YH_PC_NAV_RIGHT', locale),
     adverts.shown('YH_PC_FOOTER_TRADERS', locale),
@@ -60,6 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         community: community.map(advert => ({ ...shownAdvert(advert), image: advert.image })),
       }),
     } satisfies PortalData),
+    ...(pinned.length > 0 && { announcements: announcementBars(pinned, locale) }),
     missingTitle: services.pageMeta.of('/404', locale)?.title,
     banners: [...left.slice(0, 1), ...right.slice(0, 1)].map(shownAdvert),
     footerAdverts: footer.slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
@@ -94,16 +98,25 @@ const firstScript = { __html: import.meta.env.SSR ? languageScript() + preferenc
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  const chosen = useRouteLoaderData<typeof loader>('root')?.chosen
+  const frame = useRouteLoaderData<typeof loader>('root')
+  const script =
+    import.meta.env.SSR && frame?.announcements
+      ? { __html: firstScript.__html + announcementScript(frame.announcements) }
+      : firstScript
   return (
-    <html lang={htmlLang[locale]} data-quote-colors={defaultColours[locale]} {...chosen} suppressHydrationWarning>
+    <html
+      lang={htmlLang[locale]}
+      data-quote-colors={defaultColours[locale]}
+      {...frame?.chosen}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-        <script {...useNonce()} dangerouslySetInnerHTML={firstScript} suppressHydrationWarning />
+        <script {...useNonce()} dangerouslySetInnerHTML={script} suppressHydrationWarning />
         <link rel="manifest" href={locale === 'tw' ? '/manifest.webmanifest' : `/${locale}/manifest.webmanifest`} />
         <Meta />
         <Links />
@@ -115,6 +128,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Rendered by the server as HTML: its words, icons and styles are in no script. */
+function AnnouncementBar({ bars }: AnnouncementBars) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by `html`
+  return <div dangerouslySetInnerHTML={bars} />
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -137,6 +156,7 @@ function Frame({ children }: { children: ReactNode }) {
           <>
             <SiteHeader brandName={frame.brandName} ticker={frame.ticker} />
             <Tabs />
+            {frame.announcements && <AnnouncementBar {...frame.announcements} />}
             {hasBanners && !isWorkspace && <Banners adverts={frame.banners} />}
           </>
         )}

@@ -9,7 +9,7 @@ interface AuditTables {
 }
 
 /** The place of the only row of `audit_head`. */
-const PLACE = 1
+export const PLACE = 1
 
 /** The database that a chain is stored in: on SQLite bars are in one of their own, whose changes have their own chain. */
 export type AuditChain = 'audit' | 'bar_audit'

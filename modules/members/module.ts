@@ -79,7 +79,11 @@ function openMembers(deps: MembersDeps) {
       ...settingsCalls(figures, switches),
       ...codeCalls(),
     ],
-    services: { profileLimits: limits, memberBook: createMemberBook(database, members, accounts) },
+    services: {
+      profileLimits: limits,
+      communityFigures: figures,
+      memberBook: createMemberBook(database, members, accounts),
+    },
     meOf,
     /** As others see them. */
     members,

@@ -1,6 +1,7 @@
-export { REASON } from './calls/fields.ts'
+export { REASON, reason } from './calls/fields.ts'
 export { type DecisionCalls, staffModule } from './module.ts'
 export { staffSettings } from './staff-settings.ts'
+export { appealsBetween, mutesBetween } from './store/decision-figures.ts'
 export { lastDecision, recordDecision } from './store/decisions.ts'
 export { createStaffBook, type StaffBook } from './store/staff-book.ts'
 export { isSwitchedOn, type SwitchName, switchesByName, switchNames, switchParts } from './store/switches.ts'

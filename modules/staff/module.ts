@@ -19,6 +19,7 @@ import {
 import { staffSettings } from './staff-settings.ts'
 import { appealMigrations } from './store/appeals.ts'
 import { cleanJob } from './store/clean-staff.ts'
+import { decisionFigureMigrations } from './store/decision-figures.ts'
 import { decisionMigrations } from './store/decisions.ts'
 import { staffMigrations } from './store/staff-tables.ts'
 import { switchMigrations } from './store/switches.ts'
@@ -53,7 +54,9 @@ const memberTables: readonly MemberTable[] = [
 
 export const staffModule = declareModule({
   name: 'staff',
-  migrations: { main: [staffMigrations, decisionMigrations, appealMigrations, switchMigrations] },
+  migrations: {
+    main: [staffMigrations, decisionMigrations, appealMigrations, decisionFigureMigrations, switchMigrations],
+  },
   memberTables,
   open: openStaff,
 })

@@ -62,6 +62,7 @@ describe('a generated client', () => {
 
   test('finds the operation names of earlier versions', () => {
     expect(operations.map(({ operationId, path }) => `${operationId} ${path}`).toSorted()).toEqual([
+      'announce /api/v1/staff/announcements',
       'appeal /api/v1/me/decisions/{decisionId}/appeal',
       'appealByLink /api/v1/appeals',
       'bindEmail /api/v1/me/email',
@@ -123,6 +124,8 @@ describe('a generated client', () => {
       'getSeries /api/v1/series',
       'getSeriesCsv /api/v1/series.csv',
       'getSharePicture /share/picture.png',
+      'getTransparency /api/v1/community/transparency/{month}',
+      'getTransparencyCsv /api/v1/community/transparency/{month}.csv',
       'getUdfConfig /udf/config',
       'getUdfHistory /udf/history',
       'getUdfMarks /udf/marks',
@@ -135,6 +138,8 @@ describe('a generated client', () => {
       'listAccountCosts /api/v1/account-costs',
       'listAccountCostsCsv /api/v1/account-costs.csv',
       'listAdverts /DAd/getList',
+      'listAllAnnouncements /api/v1/staff/announcements',
+      'listAnnouncements /api/v1/announcements',
       'listAppeals /api/v1/staff/appeals',
       'listArticleVersions /api/v1/articles/{articleId}/versions',
       'listArticles /api/v1/articles',
@@ -188,6 +193,8 @@ describe('a generated client', () => {
       'listSpreads /api/v1/spreads',
       'listSpreadsCsv /api/v1/spreads.csv',
       'listSymbols /dmarket/dsymbol/list',
+      'listTransparency /api/v1/community/transparency',
+      'listTransparencyCsv /api/v1/community/transparency.csv',
       'listUdfQuotes /udf/quotes',
       'listWidgets /dplugin/widgets',
       'logIn /api/v1/session',
@@ -200,6 +207,7 @@ describe('a generated client', () => {
       'readAudit /api/v1/staff/audit',
       'readNotifications /api/v1/me/notifications/read',
       'register /api/v1/accounts',
+      'removeAnnouncement /api/v1/staff/announcements/{announcementId}/remove',
       'removeWorkspace /api/v1/me/workspace',
       'renewRecoveryCodes /api/v1/me/second-factor/codes',
       'resetPassword /api/v1/password-reset',

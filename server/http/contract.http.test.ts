@@ -41,7 +41,7 @@ function formOf(fields: object): FormData {
   return form
 }
 const pathOf = ({ path, params }: ContractCall) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => String(sampleOf(params.properties[name]!)))
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sampleOf(params.properties[name]!))))
 const queryOf = ({ query }: ContractCall): Record<string, unknown> => (query ? sampleFields(query) : {})
 
 interface Sent {

@@ -398,7 +398,11 @@ describe('the description of the calls', () => {
     for (const [path, { get }] of Object.entries(paths)) {
       if (!get) continue
       const { status } = await portal.ask(
-        path.replace('{symbol}', 'EURUSD').replace('{code}', 'BOC').replace('{currency}', 'USD'),
+        path
+          .replace('{symbol}', 'EURUSD')
+          .replace('{code}', 'BOC')
+          .replace('{currency}', 'USD')
+          .replace('{month}', new Date().toISOString().slice(0, 7)),
       )
       const missing = get.parameters.some(each => each.required && each.in === 'query')
       expect([path, status < 500 && status !== 404 && status !== 405]).toEqual([path, true])
@@ -409,6 +413,7 @@ describe('the description of the calls', () => {
 
   const DAY = `from=${Date.parse('2026-11-19T13:00Z') / 1_000}&to=${Date.parse('2026-11-20T13:00Z') / 1_000}`
   const NEVER = 'from=0&to=1'
+  const MONTH = new Date().toISOString().slice(0, 7)
   /** Requests that together make every call return all of its fields. */
   const questions = [
     '/dmarket/dsymbol/list?symbols=EURUSD,Gold,DAX,US10Y,BTCUSD,DXY&chart=1',
@@ -439,6 +444,11 @@ describe('the description of the calls', () => {
     '/api/v1/instruments/EURUSD',
     '/api/v1/quotes?symbols=EURUSD,DAX,BTCUSD',
     '/api/v1/status',
+    '/api/v1/announcements',
+    '/api/v1/community/transparency',
+    '/api/v1/community/transparency.csv',
+    `/api/v1/community/transparency/${MONTH}`,
+    `/api/v1/community/transparency/${MONTH}.csv`,
     '/api/v1/articles',
     '/api/v1/articles.rss',
     '/api/v1/columns',
@@ -501,6 +511,7 @@ describe('the description of the calls', () => {
       .replace(/^(\/api\/v1\/instruments\/)[^/]+$/, '$1{symbol}')
       .replace(/^(\/api\/v1\/banks\/)\w+/, '$1{code}')
       .replace(/^(\/api\/v1\/bank-rates\/)\w+/, '$1{currency}')
+      .replace(/^(\/api\/v1\/community\/transparency\/)[\d-]+/, '$1{month}')
 
   /** A schema that allows the fields it describes and no others. */
   function closed(schema: unknown): unknown {

@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { ArticlePages } from '#modules/articles'
 import type { MemberBook } from '#modules/members'
+import type { Transparency } from '#modules/transparency'
 import { memberAddress } from '../../web/members/member-address.ts'
+import { periodAddress } from '../../web/routes/community/period-address.ts'
 import { registerSitemapParts } from './sitemap.ts'
 
 export interface CommunitySitemapsDeps {
   siteUrl: string
   articles: Pick<ArticlePages, 'indexParts' | 'indexPart'>
   memberBook: Pick<MemberBook, 'findableLists' | 'findableIn'>
+  transparency: Pick<Transparency, 'periods'>
 }
 
-/** Sitemaps of articles and columns, and of members who have not refused it. */
+/** Sitemaps of articles and columns, of members who have not refused it, and of months that staff have decided in. */
 export function registerCommunitySitemaps(app: FastifyInstance, deps: CommunitySitemapsDeps): void {
-  const { siteUrl, articles, memberBook } = deps
+  const { siteUrl, articles, memberBook, transparency } = deps
   registerSitemapParts(app, { siteUrl, name: 'articles', count: articles.indexParts, pagesIn: articles.indexPart })
   registerSitemapParts(app, {
     ...{ siteUrl, name: 'members', count: memberBook.findableLists },
     pagesIn: async list => (await memberBook.findableIn(list)).map(memberId => ({ path: memberAddress(memberId) })),
+  })
+  registerSitemapParts(app, {
+    ...{ siteUrl, name: 'transparency', count: () => 1 },
+    pagesIn: async () => {
+      const shown = (await transparency.periods()).filter(({ figures }) => figures)
+      return shown.map(period => ({ path: periodAddress(period), changedAt: period.countedAt }))
+    },
   })
 }

@@ -5,7 +5,7 @@ import { routes } from '../../contract/community/routes.ts'
 
 /** Pages of the contract that the portal does not have yet, but for those of one thing. */
 const notBuilt = `
-  /announcements /certification /community/rules /complaints /contest /groups
+  /certification /complaints /contest /groups
   /groups/new /me/groups /plugins /plugins/new /staff
   /staff/announcements /staff/appeals /staff/approvals /staff/audit /staff/certifications /staff/complaints
   /staff/contests /staff/members /staff/orders /staff/reviews /staff/switches /staff/withdrawals /staff/words

@@ -124,7 +124,7 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
   const file = (path: string, type: string, maxAge: number, write: () => string) =>
     app.get(path, { config: { maxAge } }, async (_, reply) => reply.type(type).headers(openToAll).send(write()))
 
-  const names = ['', '-economy', '-news', '-members', '-articles']
+  const names = ['', '-economy', '-news', '-members', '-articles', '-transparency']
   const sitemaps = names
     .map(name => `/sitemap${name}.xml`)
     .map(path => `Sitemap: ${siteUrl}${path}\n`)

@@ -2,6 +2,7 @@ import type { Module } from '#kit/module/module.ts'
 import { accountsModule } from '#modules/accounts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
+import { announcementsModule } from '#modules/announcements'
 import { articlesModule } from '#modules/articles'
 import { banksModule } from '#modules/banks'
 import { barsModule } from '#modules/bars'
@@ -30,6 +31,7 @@ import { shareModule } from '#modules/share'
 import { staffModule } from '#modules/staff'
 import { statusModule } from '#modules/status'
 import { streamModule } from '#modules/stream'
+import { transparencyModule } from '#modules/transparency'
 import { udfModule } from '#modules/udf'
 import { widgetsModule } from '#modules/widgets'
 
@@ -46,6 +48,8 @@ export const commonModules = [
   ratesModule,
   widgetsModule,
   shareModule,
+  announcementsModule,
+  transparencyModule,
 ] as const
 
 /** Modules that others are opened with, or that need more: server/modules.ts opens each. */

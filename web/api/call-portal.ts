@@ -4,6 +4,7 @@ import { silentCodes } from '#contract/answers/error.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { AccountCalls } from '#modules/accounts'
 import type { AnalysisResult } from '#modules/analysis'
+import type { AnnouncementCalls } from '#modules/announcements'
 import type { ArticleCalls } from '#modules/articles'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
@@ -25,6 +26,7 @@ import { type Patience, send } from './send.ts'
 /** A call's result and what it takes beside its query: the types of the schemas that describe and check both. */
 export interface Calls
   extends AccountCalls,
+    AnnouncementCalls,
     ArticleCalls,
     CommentCalls,
     MemberCalls,

@@ -33,6 +33,9 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
           <a href={path('/watchlist')}>{t(nav.watchlist)}</a>
           <a href={path('/settings')}>{t(header.settings)}</a>
           <a href={path('/articles')}>{t(nav.community)}</a>
+          <a href={path('/community/rules')}>{t(nav.communityRules)}</a>
+          <a href={path('/community/transparency')}>{t(nav.transparency)}</a>
+          <a href={path('/announcements')}>{t(nav.announcements)}</a>
           <a href={path('/status')}>{t(nav.status)}</a>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>

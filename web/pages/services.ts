@@ -5,6 +5,7 @@ import type { Actor } from '#kit/http/access.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
+import type { AnnouncementBoard } from '#modules/announcements'
 import type { ArticlePages, TrackRecords } from '#modules/articles'
 import type { Banks } from '#modules/banks'
 import type { Brokers } from '#modules/brokers'
@@ -25,6 +26,7 @@ import type { ReferenceRates } from '#modules/reference-rates'
 import type { ReportBook } from '#modules/reports'
 import type { Search } from '#modules/search'
 import type { DataStatus } from '#modules/status'
+import type { Transparency } from '#modules/transparency'
 
 /** Who runs the portal, as the settings say it. */
 export interface Operator {
@@ -45,6 +47,7 @@ export interface Services {
   pageMeta: PageMetaBook
   search: Search
   adverts: AdvertBoard
+  announcements: AnnouncementBoard
   economy: Economy
   calendar: Calendar
   releaseMoves: ReleaseMoves
@@ -57,10 +60,13 @@ export interface Services {
   articles: ArticlePages
   dataStatus: DataStatus
   profileLimits: ProfileLimits
+  /** The limits of the community that visitors may know, by name; durations in seconds. */
+  communityFigures: Readonly<Record<string, number | boolean>>
   memberBook: MemberBook
   followLists: FollowLists
   trackRecords: TrackRecords
   comments: CommentReader
+  transparency: Transparency
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string

@@ -1,3 +1,4 @@
+import { announcementKinds } from '#contract/announcements/announcement.ts'
 import { articleTypes } from '#contract/articles/article-kinds.ts'
 import { locales } from '#contract/text/locale.ts'
 import { content, type Page, part } from './page-declaration.ts'
@@ -55,6 +56,22 @@ export const communityPages = [
     parameters: { cursor: part() },
   },
   { pattern: '/track-record', file: 'routes/track-record.tsx', tab: 'community', banners: false },
+  {
+    pattern: '/announcements',
+    file: 'routes/announcements.tsx',
+    tab: 'community',
+    banners: false,
+    parameters: { kind: part(announcementKinds), after: AFTER },
+  },
+  { pattern: '/community/rules', file: 'routes/community/rules.tsx', tab: 'community', banners: false },
+  { pattern: '/community/transparency', file: 'routes/community/transparency.tsx', tab: 'community', banners: false },
+  {
+    pattern: '/community/transparency/{month}',
+    file: 'routes/community/month.tsx',
+    tab: 'community',
+    banners: false,
+    unlisted: true,
+  },
   {
     pattern: '/user/{memberId}/followers',
     file: 'routes/user/follows.tsx',

@@ -28,4 +28,6 @@ export const moderationCalls = callsOf('first', [
   { id: 'staff.decideAppeal', method: 'POST', path: '/api/v1/staff/appeals/{appealId}/decision', who: staffWho('moderate'), body: fields({ outcome: oneOf(['keep', 'change', 'shorten']), 'hours?': whole(1, 8760, { other: '040025' }), reason }), answer: '{}', notices: ['000102'], errors: ['000205', '040024', '040027'], mail: 'appeal-decided' },
   { id: 'staff.switches', method: 'PUT', path: '/api/v1/staff/switches', who: staffWho('admin'), body: fields({ 'registration?': flag(), 'writes?': flag(), 'overlay?': flag(), reason }), answer: '{}', notices: ['000104'] },
   { id: 'staff.audit', method: 'GET', path: '/api/v1/staff/audit', who: staffWho('admin'), query: fields({ 'member?': id(), 'action?': text(1, 40), ...page }), answer: '{ list: { n, at, staff, action, target, reason, hash, previous }[], next }' },
+  { id: 'community.transparencyMonths', method: 'GET', path: '/api/v1/community/transparency', who: anyone, answer: '{ list: Transparency[] }', note: 'newest first; CSV with format=csv' },
+  { id: 'community.transparency', method: 'GET', path: '/api/v1/community/transparency/{month}', who: anyone, answer: 'Transparency = { months, isRunning, countedAt, figures }', errors: ['000205'], note: 'CSV with format=csv; months that concern fewer than five members are merged' },
 ])

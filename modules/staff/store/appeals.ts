@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { APPEAL_LINK_DAYS } from '#contract/community/appeals.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
@@ -25,7 +26,7 @@ export interface Appeal {
   decided: { outcome: Outcome; reason: string; at: number } | undefined
 }
 
-interface AppealTables {
+export interface AppealTables {
   appeals: {
     number: number
     id: string
@@ -50,7 +51,7 @@ interface AppealTables {
 }
 
 /** How long a link is valid. */
-const LINK_MS = 30 * DAY_MS
+const LINK_MS = APPEAL_LINK_DAYS * DAY_MS
 
 export const appealMigrations: Migrations = {
   '2026-11-26-staff-appeals-by-time': () => ({

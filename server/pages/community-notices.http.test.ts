@@ -1,0 +1,122 @@
+import { afterAll, expect, test } from 'vitest'
+import { locales, localizePath } from '#contract/text/locale.ts'
+import { openCommunity } from '#testing/community.ts'
+import { elementsOf } from '#testing/html.ts'
+
+const community = await openCommunity({ 'comment.gapSeconds': 7, 'member.newSeconds': 7200 })
+afterAll(() => community.close())
+
+const html = async (path: string) => {
+  const { status, text, headers } = await community.page(path)
+  return { status, text, headers }
+}
+const PAGES = ['/', '/en/forex', '/cn/privacy', '/en/nothing-here']
+
+const texts = (title: string) => ({
+  tw: { title: `${title} 繁`, content: '行情照常。' },
+  cn: { title: `${title} 简`, content: '行情照常。' },
+  en: { title, content: 'Prices go on.\nOne cannot log in.' },
+})
+const announce = async (title: string, more: object = {}) =>
+  (
+    await community.send('staff', {
+      ...{ method: 'POST', path: '/api/v1/staff/announcements' },
+      body: { texts: texts(title), pinned: true, ...more },
+    })
+  ).datas.announcementId as string
+const remove = (id: string) =>
+  community.send('staff', {
+    ...{ method: 'POST', path: `/api/v1/staff/announcements/${id}/remove`, body: { reason: 'it is over' } },
+  })
+const hasBar = async (path: string, title: string) => (await html(path)).text.includes(`<b>${title}</b>`)
+
+test('a pinned announcement is a bar below the header of all pages, in the language of each, and then it is gone', async () => {
+  expect((await html('/en/forex')).text.includes('class="announcement"')).toBe(false)
+  const id = await announce('Prices <are> late "now"', { level: 'urgent' })
+  for (const [path, title] of [
+    ['/', 'Prices &lt;are&gt; late &quot;now&quot; 繁'],
+    ['/en/forex', 'Prices &lt;are&gt; late &quot;now&quot;'],
+    ['/cn/privacy', 'Prices &lt;are&gt; late &quot;now&quot; 简'],
+    ['/en/nothing-here', 'Prices &lt;are&gt; late &quot;now&quot;'],
+  ] as const)
+    await expect.poll(() => hasBar(path, title), { timeout: 20_000 }).toBe(true)
+  const { text, headers } = await html('/en/forex')
+  // It can be closed by a script that the policy of the page allows, and leads to its text without one.
+  expect(text).toContain(`href="/en/announcements#a-${id}"`)
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  expect(elementsOf(text, 'button').filter(each => each['data-bar'] === id)).toHaveLength(1)
+  await remove(id)
+  for (const path of PAGES)
+    await expect.poll(async () => (await html(path)).text.includes(id), { timeout: 20_000 }).toBe(false)
+})
+
+test('bars are the same bytes for everybody, with cookies and without', async () => {
+  const id = await announce('For all')
+  await expect.poll(() => hasBar('/en/forex', 'For all'), { timeout: 20_000 }).toBe(true)
+  const [one, other] = [
+    await community.page('/en/privacy'),
+    await community.page('/en/privacy', { headers: { cookie: 'settings=theme:dark; announcements-closed=all' } }),
+  ]
+  const isSame = one.headers.get('etag') === other.headers.get('etag')
+  if (isSame) expect(other.text).toBe(one.text)
+  await remove(id)
+})
+
+test('announcements have a page for search engines, with those in force, of one kind if one wants', async () => {
+  const id = await announce('Maintenance tonight', { kind: 'maintenance', pinned: false })
+  for (const locale of locales) {
+    const { status, text } = await html(localizePath('/announcements', locale))
+    expect([status, text.includes(texts('Maintenance tonight')[locale].title)]).toEqual([200, true])
+    expect(elementsOf(text, 'link').filter(({ hreflang }) => hreflang)).toHaveLength(4)
+  }
+  const { text } = await html('/en/announcements')
+  expect(text).toContain(`id="a-${id}"`)
+  expect(text).toContain('<p>One cannot log in.</p>')
+  expect((await html('/en/announcements?kind=maintenance')).text).toContain('Maintenance tonight')
+  expect((await html('/en/announcements?kind=incident')).text).not.toContain('Maintenance tonight')
+  expect((await html('/en/announcements?kind=none')).status).toBe(404)
+  expect((await html('/en/announcements?after=none')).status).toBe(404)
+  await remove(id)
+})
+
+test('the rules name the figures that are in force', async () => {
+  for (const [path, ...sentences] of [
+    ['/community/rules', '每 7 秒一則', '註冊未滿 2 小時', '30 天內有效'],
+    ['/cn/community/rules', '每 7 秒一条', '注册未满 2 小时', '30 天内有效'],
+    ['/en/community/rules', 'one every 7 seconds', 'until 2 hours after', 'valid for 30 days'],
+  ] as const) {
+    const { status, text } = await html(path)
+    expect(status).toBe(200)
+    for (const sentence of sentences) expect(text).toContain(sentence)
+    expect(text).not.toMatch(/\{\w+\}|undefined|NaN/)
+    expect(text).toContain('/track-record"')
+  }
+})
+
+test('transparency has a page of all months and one of each; the month that runs says so', async () => {
+  const month = new Date().toISOString().slice(0, 7)
+  for (const [locale, running] of [
+    ['tw', '進行中'],
+    ['cn', '进行中'],
+    ['en', 'Running'],
+  ] as const) {
+    const all = await html(localizePath('/community/transparency', locale))
+    expect([all.status, all.text.includes(running)]).toEqual([200, true])
+    expect(all.text).toContain(`href="${localizePath(`/community/transparency/${month}`, locale)}"`)
+    const one = await html(localizePath(`/community/transparency/${month}`, locale))
+    expect([one.status, one.text.includes(running)]).toEqual([200, true])
+  }
+  for (const none of ['2001-01', 'none', '2026-13'])
+    expect((await html(`/en/community/transparency/${none}`)).status).toBe(404)
+})
+
+test('the pages are in the footer and the sitemap', async () => {
+  const { text } = await html('/en/privacy')
+  const { text: sitemap } = await html('/sitemap.xml')
+  for (const path of ['/announcements', '/community/rules', '/community/transparency']) {
+    expect(text).toContain(`href="/en${path}"`)
+    expect(sitemap).toContain(`/en${path}</loc>`)
+  }
+  expect((await html('/robots.txt')).text).toContain('/sitemap-transparency.xml')
+  expect((await html('/sitemap-transparency/0.xml')).status).toBe(200)
+})
