@@ -141,7 +141,7 @@ describe('comments of an instrument', () => {
 
   journey('that say the same again are refused, and none is shown twice', async ({ visit }) => {
     await nameAs('groupLeader', 'Kelvin Ho')
-    const page = await visitAs(visit, 'groupLeader', `/en${SYMBOL}EURJPY`, { expectedComplaints: /status of 409/ })
+    const page = await visitAs(visit, 'groupLeader', `/en${SYMBOL}${quietSymbol()}`, { expectedComplaints: /status of 409/ })
     await scrollTo(page)
     const said = page.locator('.comment-text', { hasText: 'Good morning' })
     for (const told of [said, page.locator('.toast', { hasText: 'You just posted the same comment' })]) {
@@ -243,8 +243,8 @@ journey(
     const written = new Map<string, string[]>()
     for (const [place, payload] of scriptPayloads.entries()) {
       const symbol = symbols[place % symbols.length]!
-      // Some of them differ by the case of letters alone.
-      const content = cleanText(`${payload} ${place}`, { lines: true })
+      // Some of them differ by the case of letters alone, and the test may be repeated.
+      const content = cleanText(`${payload} ${place} ${symbol}`, { lines: true })
       await posted('groupLeader', symbol, content, { overlay: true })
       written.set(symbol, [...(written.get(symbol) ?? []), content])
     }

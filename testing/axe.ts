@@ -78,10 +78,10 @@ async function become(device: 'phone' | 'desktop', page: Page, session: CDPSessi
  */
 async function inBothThemes(page: Page, within: string, last: 'light' | 'dark'): Promise<string[]> {
   await page.evaluate(holdFrames)
-  await page.evaluate(endAnimations)
   const found: string[] = []
   for (const theme of [last === 'light' ? 'dark' : 'light', last] as const) {
     await turn(page, theme)
+    await page.evaluate(endAnimations)
     const ofTheme = await axeFindings(page, within, theme === 'light' ? 'all' : 'colours')
     found.push(...ofTheme.map(line => (theme === 'dark' ? `dark: ${line}` : line)))
   }
