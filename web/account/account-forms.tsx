@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import type { AccountStep } from '../session/login-request.ts'
+import { login, register } from '../words/account-menu.ts'
 import * as words from '../words/auth.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -20,7 +21,7 @@ interface AccountFormsProps {
 }
 
 /** Name of a step, such as the title of its page. */
-export const stepNames = { login: words.login, register: words.register, reset: words.reset } as const
+export const stepNames = { login, register, reset: words.reset } as const
 
 /** What is on its way from one page of the account to another: what was typed, and why the visitor goes there. */
 let carried: { account: string; note?: string | undefined } = { account: '' }

@@ -3,6 +3,7 @@ import type { CallError } from '../api/call-portal.ts'
 import { CallForm } from '../forms/call-form.tsx'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { CheckField, TextField } from '../ui/fields.tsx'
+import { login } from '../words/account-menu.ts'
 import * as words from '../words/auth.ts'
 import { beginSession } from './begin-session.ts'
 import { filledIn, textOf, writtenContact } from './contact.ts'
@@ -45,7 +46,7 @@ export function LoginForm({ account, onLoggedIn, onStep, onSecondFactor }: Login
     <CallForm
       call="POST /api/v1/session"
       className="account-form"
-      send={t(words.login)}
+      send={t(login)}
       fieldOf={{
         '010002': 'password',
         '010003': 'password',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CallForm } from '../forms/call-form.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { TextField } from '../ui/fields.tsx'
+import { login } from '../words/account-menu.ts'
 import * as words from '../words/auth.ts'
 import { beginSession } from './begin-session.ts'
 import { filledIn } from './contact.ts'
@@ -21,7 +22,7 @@ export function SecondFactorForm({ challenge, isRemembered, onLoggedIn, onBack }
     <CallForm
       call="POST /api/v1/session/second-factor"
       className="account-form"
-      send={t(words.login)}
+      send={t(login)}
       fieldOf={{ '010007': 'code', '010003': 'code' }}
       input={form => ({ body: { challenge, code: filledIn(form, 'code') } })}
       onDone={answer => {

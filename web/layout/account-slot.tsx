@@ -7,7 +7,7 @@ import { type AccountStep, requestLogin } from '../session/login-request.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
-import { accountMenu, inbox, login, register } from '../words/auth.ts'
+import { accountMenu, inbox, login, register } from '../words/account-menu.ts'
 
 const importMenu = () => withAccountSheet(import('./member-menu.tsx'))
 

@@ -1,7 +1,7 @@
 import type { Text } from '#contract/text/locale.ts'
 import { memberAddress } from '../members/member-address.ts'
 import { iconPaths } from '../ui/icon.tsx'
-import { inbox } from '../words/auth.ts'
+import { inbox } from '../words/account-menu.ts'
 import * as header from '../words/header.ts'
 import * as members from '../words/members.ts'
 

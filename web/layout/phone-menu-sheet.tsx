@@ -2,7 +2,7 @@ import { AlertsButton } from '../alerts/alerts-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import * as auth from '../words/auth.ts'
+import { login, register } from '../words/account-menu.ts'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
 import * as nav from '../words/nav.ts'
@@ -28,8 +28,8 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
       {close => (
         <>
           <div className="sheet-account of-visitors">
-            <StepLink step="register" name={auth.register} className="button primary" onOpen={close} />
-            <StepLink step="login" name={auth.login} className="button" onOpen={close} />
+            <StepLink step="register" name={register} className="button primary" onOpen={close} />
+            <StepLink step="login" name={login} className="button" onOpen={close} />
           </div>
           <nav aria-label={t(nav.menu)}>
             {shownTabs.map(({ tab, target }) => (

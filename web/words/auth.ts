@@ -1,11 +1,8 @@
 import type { Text } from '#contract/text/locale.ts'
 
-export const login: Text = { tw: '登入', cn: '登录', en: 'Log in' }
-export const register: Text = { tw: '註冊', cn: '注册', en: 'Sign up' }
 export const logout: Text = { tw: '登出', cn: '退出登录', en: 'Log out' }
 export const loggedOut: Text = { tw: '已登出', cn: '已退出登录', en: 'Logged out' }
 export const account: Text = { tw: '帳號', cn: '账号', en: 'Account' }
-export const accountMenu: Text = { tw: '會員選單', cn: '账号菜单', en: 'Your account' }
 export const chooseNickname: Text = { tw: '設定暱稱', cn: '设置昵称', en: 'Choose a nickname' }
 export const nickname: Text = { tw: '暱稱', cn: '昵称', en: 'Nickname' }
 export const nicknameHint: Text = {
@@ -91,7 +88,6 @@ export const unsaved: Text = {
   cn: '您输入的内容尚未提交，确定要离开吗？',
   en: 'What you typed has not been sent. Leave this page?',
 }
-export const inbox: Text = { tw: '收件匣', cn: '收件箱', en: 'Inbox' }
 export const disabledReason: Text = { tw: '停權理由', cn: '禁用理由', en: 'Reason' }
 export const disabledAt: Text = { tw: '停權時間', cn: '禁用时间', en: 'Disabled on' }
 export const disabledAppeal: Text = {
