@@ -65,7 +65,6 @@ const chunks = [
       './web/words/main-figures.ts',
       './web/words/time-series.ts',
       './web/words/session.ts',
-      './web/words/category-name.ts',
     ],
   },
   {
@@ -80,7 +79,7 @@ const chunks = [
   },
   {
     name: 'table',
-    of: ['./web/ui/data-table.tsx', './web/pages/dataset-tag.ts', './web/charts/time-series/chart-table.tsx'],
+    of: ['./web/ui/data-table.tsx', './web/pages/dataset-tag.ts'],
   },
   { name: 'decimal', of: ['./contract/numbers/decimal.ts', './contract/prices/conversion.ts'] },
   {
@@ -96,7 +95,10 @@ const chunks = [
   // Parts of the economy on other pages.
   { name: 'economy', of: ['./web/economy/main-figures-panel.tsx', './web/economy/coming-events-panel.tsx'] },
   { name: 'scales', of: ['./web/charts/time-series/value-scale.ts', './web/charts/time-series/thin-out.ts'] },
-  { name: 'time-series', of: ['./web/charts/time-series/time-series-chart.tsx'] },
+  {
+    name: 'time-series',
+    of: ['./web/charts/time-series/time-series-chart.tsx', './web/charts/time-series/chart-table.tsx'],
+  },
   {
     name: 'economic',
     of: [
