@@ -141,7 +141,9 @@ describe('comments of an instrument', () => {
 
   journey('that say the same again are refused, and none is shown twice', async ({ visit }) => {
     await nameAs('groupLeader', 'Kelvin Ho')
-    const page = await visitAs(visit, 'groupLeader', `/en${SYMBOL}${quietSymbol()}`, { expectedComplaints: /status of 409/ })
+    const page = await visitAs(visit, 'groupLeader', `/en${SYMBOL}${quietSymbol()}`, {
+      expectedComplaints: /status of 409/,
+    })
     await scrollTo(page)
     const said = page.locator('.comment-text', { hasText: 'Good morning' })
     for (const told of [said, page.locator('.toast', { hasText: 'You just posted the same comment' })]) {
