@@ -6,7 +6,7 @@ import type { Database, Migrations } from '#kit/database/database.ts'
 import { callMigrations } from '#kit/http/call-stores.ts'
 import { type Seal, sealMigrations } from '#kit/seal/seal.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
-import { articleSettings, articlesModule } from '#modules/articles'
+import { type ArticlesModuleDeps, articleSettings, articlesModule } from '#modules/articles'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
 import { moderationModule } from '#modules/moderation'
@@ -68,15 +68,18 @@ interface ServedTo {
   members?: Readonly<Record<string, string>>
   /** Of the database, if it has one. */
   seal?: Seal
+  /** Where prices come from; set by tests if omitted. */
+  prices?: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock'>
 }
 
 /** What members write is theirs until the test ends: their names are their tokens. */
 export async function serveArticles(
   database: Database,
   settings: Readonly<Record<string, number>> = {},
-  { members = {}, seal: given }: ServedTo = {},
+  { members = {}, seal: given, prices }: ServedTo = {},
 ) {
-  const { catalogue, market, setPrice, bars, clock, time, days } = await testMarket()
+  const { setPrice, time, days, ...own } = await testMarket()
+  const { catalogue, market, bars, clock } = prices ?? own
   const state = {
     now: NOON,
     newMembers: new Set<string>(),
@@ -127,7 +130,7 @@ export async function serveArticles(
   onTestFinished(() => module.close())
   const names = ['mary', 'john', 'anna']
   const ask = serveCalls(module.calls, {
-    ...{ database, seal },
+    ...{ database, seal, writesPerMinute: 1_000 },
     payer: { network: '192.0.2.1', charge: cpuMs => void charged.push(cpuMs) },
     actors: {
       ...Object.fromEntries(names.map(name => [name, actor(`${name}-000`)])),

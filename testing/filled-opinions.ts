@@ -25,7 +25,7 @@ export function fillOpinions(dataDir: string, memberId: string, results: readonl
       const id = `opinion-${memberId.slice(0, 8)}-${place}`
       const { lastInsertRowid: number } = article.run(id, memberId, `The euro, part ${place + 1}`, at, at)
       opinion.run(number, memberId, at)
-      for (const days of [1, 5]) outcome.run(number, days, Math.round(result * 10_000))
+      for (const days of [1, 5]) outcome.run(number, days, Math.round(result * 100_000_000))
     }
     database.exec('commit')
   } finally {

@@ -28,7 +28,15 @@ export function serveCalls(
     seal,
     actors,
     payer,
-  }: { database: Database; seal: Seal; actors: Readonly<Record<string, Actor>>; payer?: Payer },
+    writesPerMinute,
+  }: {
+    database: Database
+    seal: Seal
+    actors: Readonly<Record<string, Actor>>
+    payer?: Payer
+    /** Of a member; as `createCallStores` has it if omitted. */
+    writesPerMinute?: number
+  },
 ) {
   const app = Fastify()
   if (payer)
@@ -38,7 +46,7 @@ export function serveCalls(
   answerErrors(app)
   registerCalls(app, calls, {
     authorizer: actorsByToken(actors),
-    stores: createCallStores({ database, seal }),
+    stores: createCallStores({ database, seal, ...(writesPerMinute && { writesPerMinute }) }),
   })
   onTestFinished(() => app.close())
   return async <Result>(

@@ -31,7 +31,10 @@ const sinceSchema = z.strictObject({
   priceThen: z.number().nullable().describe('At publication; null without a price then'),
   thenAsOf: instant.nullable().describe('When that price was made'),
   priceNow: z.number().nullable().describe('Null without a price'),
-  changePercent: z.number().nullable().describe('From one to the other, to two decimals'),
+  changePercent: z
+    .number()
+    .nullable()
+    .describe('From one to the other, to two decimals; null if one is simulated or recorded and the other is not'),
   asOf: instant.nullable().describe('When the price now was made'),
   source: z.string().nullable().describe('Feed of the price now'),
   kind: z.string().nullable().describe('How up to date that feed is'),

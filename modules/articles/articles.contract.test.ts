@@ -272,6 +272,29 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     expect((await list('?symbol=Gold')).list[0]!.since[0]!.changePercent).toBe(-1)
   })
 
+  test('half a hundredth of a per cent is a change, up or down', async () => {
+    const { publish, get, setPrice } = await startWithColumn()
+    setPrice('EURUSD', 1)
+    const articleId = await publish('mary', strategy)
+    const change = async () => (await get(articleId)).datas.since[0]!.changePercent
+    setPrice('EURUSD', 1.00005)
+    expect(await change()).toBe(0.01)
+    setPrice('EURUSD', 0.99995)
+    expect(await change()).toBe(-0.01)
+    setPrice('EURUSD', 1.00004)
+    expect(await change()).toBe(0)
+  })
+
+  test('a simulated price at publication is not measured by one of the market', async () => {
+    const { publish, get, setPrice } = await startWithColumn()
+    setPrice('EURUSD', 1.16)
+    const articleId = await publish('mary', strategy)
+    setPrice('EURUSD', 1.1484, { kind: 'realtime' })
+    expect((await get(articleId)).datas.since).toMatchObject([
+      { priceThen: 1.16, priceNow: 1.1484, kind: 'realtime', changePercent: null },
+    ])
+  })
+
   test('an opinion may be changed for ten minutes, at the prices of its publication', async () => {
     const { publish, get, setPrice, state, ask, list } = await startWithColumn()
     setPrice('EURUSD', 1.16)

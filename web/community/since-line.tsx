@@ -27,7 +27,9 @@ export function SinceLine({ since, direction }: { since: SincePublication; direc
         {agreed !== undefined && <> · {t(agreed ? words.agrees : words.disagrees)}</>}
       </span>
       {changePercent === null ? (
-        <span className="muted">{t(words.noPriceThen)}</span>
+        <span className="muted">
+          {t(priceThen === null || priceNow === null ? words.noPriceThen : words.notComparable)}
+        </span>
       ) : (
         <>
           <b className={`move arrow num ${toneOf(changePercent)}`}>

@@ -64,6 +64,11 @@ export const sincePublication: Text = { tw: '發布以來', cn: '发布以来', 
 export const agrees: Text = { tw: '方向相符', cn: '方向一致', en: 'as expected' }
 export const disagrees: Text = { tw: '方向相反', cn: '方向相反', en: 'not as expected' }
 export const noPriceThen: Text = { tw: '發布時沒有報價', cn: '发布时没有报价', en: 'no price at publication' }
+export const notComparable: Text = {
+  tw: '報價種類與發布時不同，無法比較',
+  cn: '报价类型与发布时不同，无法比较',
+  en: 'prices now are of another kind than at publication',
+}
 export const priceSource: Text = {
   tw: '來源：{source}，{time}',
   cn: '来源：{source}，{time}',

@@ -3,7 +3,7 @@ import { fromScaled } from '#contract/prices/price.ts'
 import { epochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Market } from '#modules/market'
-import { worldOf } from './outcome.ts'
+import { worldOf } from '../store/prices.ts'
 import { opinionsOf, percent, type StoredOpinion, shortRecordOf, trackRecordOf } from './track-record.ts'
 
 type From = Pick<Database, 'db'>
@@ -31,7 +31,7 @@ export function createOpinionView(market: Pick<Market, 'quote'>): OpinionView {
       publishedAt: new Date(Number(opinion.at)).toISOString(),
       ...{ price: opinion.price, spread: opinion.spread, kind: opinion.kind, uncounted: opinion.uncounted },
       outcomes: opinion.outcomes.map(({ days, date, close, result, first_close }) => ({
-        ...{ days, date: isoDateOf(epochDay(date)), close, result: percent(result), firstClose: first_close },
+        ...{ days, date: isoDateOf(epochDay(date)), close, result: percent(Number(result)), firstClose: first_close },
       })),
       priceNow: isComparable ? fromScaled(quote.close, quote.decimals) : null,
       asOf: isComparable ? new Date(quote.eventAt).toISOString() : null,

@@ -137,6 +137,19 @@ describeOnEveryDatabase('opinions', articlesMigrations, open => {
     expect(await record()).toMatchObject({ revised: 0 })
   })
 
+  test('a day whose bar is stored late is counted as soon as it is there, not a day later', async () => {
+    const { publish, setPrice, setDay, go, afterDay, opinions } = await opened()
+    setPrice('EURUSD', 1.158)
+    await publish()
+    setDay('EURUSD', '2026-11-20', 1.15)
+    const end = afterDay('EURUSD', '2026-11-23')
+    await go(end)
+    expect((await opinions()).list[0]!.outcomes).toEqual([])
+    setDay('EURUSD', '2026-11-23', 1.17)
+    await go(end + 15 * MINUTE_MS)
+    expect((await opinions()).list[0]!.outcomes).toMatchObject([{ days: 1, close: 1.17 }])
+  })
+
   test('what is withdrawn or deleted counts as everything else does', async () => {
     const { publish, setPrice, setDay, go, afterDay, opinions, record, ask } = await opened()
     setPrice('EURUSD', 1.158)

@@ -1,10 +1,14 @@
 import type { Direction } from '#contract/articles/article-kinds.ts'
-import { roundHalfAwayFromZero } from '#contract/prices/price.ts'
+import { Exact } from '#contract/numbers/decimal.ts'
 
 /** Trading days after publication at which an opinion is counted. */
 export const horizons = [1, 5, 20] as const
 
-const MILLION = 1_000_000
+/**
+ * In how many parts of the price at publication results are counted: of any price a gain of its last digit is more than
+ * none, and rounding once more for readers changes nothing.
+ */
+export const RESULT_PARTS = 10_000_000_000
 
 export interface CountedOpinion {
   direction: Exclude<Direction, 'neutral'>
@@ -15,15 +19,12 @@ export interface CountedOpinion {
 }
 
 /**
- * What an opinion has brought at a close, in millionths of the price at publication: what the price did in its direction,
- * less the spread once, as who had followed it would have paid. Rounded half away from zero.
+ * What an opinion has brought at a close, in `RESULT_PARTS` of the price at publication: what the price did in its
+ * direction, less the spread once, as who had followed it would have paid. Rounded half away from zero.
  */
 export function resultOf({ direction, price, spread }: CountedOpinion, close: number): number {
-  const gain = direction === 'long' ? close - price : price - close
-  return roundHalfAwayFromZero(((gain - spread) / price) * MILLION)
-}
-
-/** Prices of these kinds are not compared with those of others: they are of another world, or of another time. */
-export function worldOf(kind: string): 'simulated' | 'replay' | 'market' {
-  return kind === 'simulated' || kind === 'replay' ? kind : 'market'
+  const then = new Exact(price)
+  const gain = direction === 'long' ? new Exact(close).minus(then) : then.minus(close)
+  // A zero has no sign.
+  return gain.minus(spread).times(RESULT_PARTS).div(then).toDecimalPlaces(0).toNumber() + 0
 }

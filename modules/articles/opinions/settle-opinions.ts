@@ -9,7 +9,8 @@ import type { Clock } from '#kit/time/clock.ts'
 import type { Bars } from '#modules/bars'
 import type { Market, Quote } from '#modules/market'
 import { type OpinionTables, tablesOf } from '../store/opinion-tables.ts'
-import { type CountedOpinion, horizons, resultOf, worldOf } from './outcome.ts'
+import { worldOf } from '../store/prices.ts'
+import { type CountedOpinion, horizons, resultOf } from './outcome.ts'
 
 /** Opinions in one unit. */
 const BATCH = 200
@@ -17,6 +18,9 @@ const BATCH = 200
 const LOOK_BACK_DAYS = 400
 /** After the end of a day: its last prices may be on their way. */
 const LAST_PRICES_MS = 5 * MINUTE_MS
+
+/** A bar that is not stored when its day is over is looked for again after this time. */
+const STORED_LATE_MS = 15 * MINUTE_MS
 
 export interface SettleDeps {
   market: Pick<Market, 'quote' | 'quotes' | 'catalogue'>
@@ -65,10 +69,12 @@ export function createSettlement({ market, bars, clock }: SettleDeps): OpinionSe
       .filter(day => day.date < today.date || (isOver && day.date === today.date))
   }
 
-  /** When the next close may be known. */
-  function nextLook(instrument: Instrument): number {
+  /** When the next close may be known, after those that are: soon, if that of the day before is not stored yet. */
+  function nextLook(instrument: Instrument, newest: EpochDay | undefined): number {
     const { day, isOver } = dayNow(instrument)
-    return isOver ? clock.now() + HOUR_MS : day.end + LAST_PRICES_MS
+    const last = isOver ? day : market.catalogue.scheduleOf(instrument).previousTradingDay(day.date)
+    const usual = isOver ? clock.now() + HOUR_MS : day.end + LAST_PRICES_MS
+    return newest !== undefined && newest >= last.date ? usual : Math.min(usual, clock.now() + STORED_LATE_MS)
   }
 
   async function settleOf(symbol: string, due: readonly FixedOpinion[], write: Write): Promise<number> {
@@ -99,7 +105,7 @@ export function createSettlement({ market, bars, clock }: SettleDeps): OpinionSe
         })
         if (rows.length > 0) added += await addOutcomes(unit, rows)
         const isDone = rows.length === horizons.length
-        const due_at = isDone ? null : nextLook(quote!.instrument)
+        const due_at = isDone ? null : nextLook(quote!.instrument, closes.at(-1)?.date)
         await tables.updateTable('opinions').set({ due_at }).where('article', '=', opinion.article).execute()
       }
       return added

@@ -4,7 +4,7 @@ import { roundHalfAwayFromZero } from '#contract/prices/price.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type ArticleTables, tablesOf as articleTablesOf } from '../store/article-tables.ts'
 import { tablesOf } from '../store/opinion-tables.ts'
-import { horizons } from './outcome.ts'
+import { horizons, RESULT_PARTS } from './outcome.ts'
 import { wilsonShare } from './wilson.ts'
 
 type From = Pick<Database, 'db'>
@@ -14,15 +14,16 @@ const LEAST_RESULTS = 10
 /** Days after which results are shown by symbol and as a distribution. */
 const MIDDLE = 5
 const SYMBOLS = 20
-/** Widths of the bars of a distribution, in millionths: the first with at most so many bars is taken. */
-const WIDTHS = [1_000, 2_500, 5_000, 10_000, 20_000, 50_000, 100_000, 250_000, 1_000_000] as const
+const PER_CENT = RESULT_PARTS / 100
+/** Widths of the bars of a distribution, in parts: the first with at most so many bars is taken. */
+const WIDTHS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 100].map(percents => percents * PER_CENT)
 const MOST_BARS = 16
 /** More than any result, and a multiple of every width: whole numbers divide alike above zero. */
-const OFFSET = 1_000_000_000
+const OFFSET = RESULT_PARTS * 1_000
 
 const HUNDRED = 100
-/** In per cent, to two decimals. */
-export const percent = (millionths: number) => roundHalfAwayFromZero(millionths / HUNDRED) / HUNDRED + 0
+/** Parts in per cent, to two decimals. */
+export const percent = (parts: number) => roundHalfAwayFromZero((parts * HUNDRED) / PER_CENT) / HUNDRED + 0
 /** A share in per cent, to one decimal. */
 const share = (part: number) => Number((part * 100).toFixed(1))
 

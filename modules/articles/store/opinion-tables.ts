@@ -1,12 +1,12 @@
-import type { Generated, Kysely } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
 import type { Direction } from '#contract/articles/article-kinds.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 
 /** Why an opinion is not counted: no price at publication, or none of the same kind since. */
 export type Uncounted = 'noPrice' | 'otherSource'
 
-/** Times are UTC ms; PostgreSQL gives them as texts. */
-type Moment = number | string
+/** Whole numbers, times in UTC ms; PostgreSQL gives them as texts. */
+type Whole = number | string
 
 export interface OpinionTables {
   /** Opinions that are fixed: the first symbol of an article with its direction. */
@@ -17,7 +17,7 @@ export interface OpinionTables {
     member_id: string | null
     symbol: string
     direction: Direction
-    at: Moment
+    at: Whole
     kind: string | null
     price: number | null
     spread: number
@@ -25,7 +25,7 @@ export interface OpinionTables {
     counted_from: number | null
     uncounted: Uncounted | null
     /** When the next close may be known, on the portal's clock; null if there is nothing to wait for. */
-    due_at: Moment | null
+    due_at: Whole | null
   }
   opinion_outcomes: {
     id: Generated<number>
@@ -35,11 +35,11 @@ export interface OpinionTables {
     /** Trading date of the close, days since 1970. */
     date: number
     close: number
-    /** In millionths of the price at publication. */
-    result: number
+    /** In `RESULT_PARTS` of the price at publication. */
+    result: Whole
     /** The close that was counted first, if the bar was corrected since. */
     first_close: number | null
-    revised_at: Moment | null
+    revised_at: Whole | null
   }
 }
 
@@ -90,6 +90,17 @@ export const opinionMigrations: Migrations = {
         .on('opinions')
         .columns(['symbol', 'counted_from', 'article'])
         .execute()
+    },
+  }),
+  // Results were in millionths, of which some were none and others were rounded twice for readers.
+  '2026-11-26-results-in-smaller-parts': kind => ({
+    async up(db) {
+      const outcomes = db.schema.alterTable('opinion_outcomes')
+      if (kind === 'postgres') await outcomes.alterColumn('result', column => column.setDataType('bigint')).execute()
+      await sql`update opinion_outcomes set result = (
+        select cast(round((case when p.direction = 'long' then o.close - p.price else p.price - o.close end - p.spread)
+          / p.price * 10000000000.0) as bigint)
+        from opinions p join opinion_outcomes o on o.article = p.article where o.id = opinion_outcomes.id)`.execute(db)
     },
   }),
 }

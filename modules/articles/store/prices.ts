@@ -1,5 +1,5 @@
 import type { SincePublication } from '#contract/articles/article.ts'
-import { fromScaled } from '#contract/prices/price.ts'
+import { changeFrom, fromScaled, toScaled } from '#contract/prices/price.ts'
 import type { Market } from '#modules/market'
 
 /** A price at publication. */
@@ -35,14 +35,18 @@ export const allPrices = (market: Quotes): PriceThen[] =>
 export const pricesOf = (prices: readonly PriceThen[], symbols: readonly string[]): PriceThen[] =>
   symbols.flatMap(symbol => prices.find(price => price.symbol === symbol) ?? [])
 
+/** Prices of these kinds are not compared with those of others: they are of another world, or of another time. */
+export function worldOf(kind: string): 'simulated' | 'replay' | 'market' {
+  return kind === 'simulated' || kind === 'replay' ? kind : 'market'
+}
+
 const instant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
-const PERCENT = 100
+const HUNDRED = 100
 
 /** From one price to another in per cent, to two decimals, halves away from zero; null from zero. */
-function changeBetween(then: number, now: number): number | null {
-  if (then === 0) return null
-  const hundredths = ((now - then) / Math.abs(then)) * PERCENT * PERCENT
-  return (Math.sign(hundredths) * Math.round(Math.abs(hundredths))) / PERCENT + 0
+function changeBetween(then: number, now: number, decimals: number): number | null {
+  const hundredths = changeFrom(toScaled(then, decimals), toScaled(now, decimals))?.percentHundredths
+  return hundredths === undefined ? null : hundredths / HUNDRED + 0
 }
 
 /** What prices have done since publication, by the market's present quotes. */
@@ -52,15 +56,17 @@ export function sincePublication(
   then: readonly PriceThen[],
 ): SincePublication[] {
   return symbols.map(symbol => {
+    const decimals = market.quote(symbol)?.decimals ?? 0
     const before = then.find(price => price.symbol === symbol)
     const now = priceOf(market, symbol)
+    const isComparable = before && now && worldOf(before.kind) === worldOf(now.kind)
     return {
       symbol,
-      decimals: market.quote(symbol)?.decimals ?? 0,
+      decimals,
       priceThen: before?.price ?? null,
       thenAsOf: instant(before?.asOf),
       priceNow: now?.price ?? null,
-      changePercent: before && now ? changeBetween(before.price, now.price) : null,
+      changePercent: isComparable ? changeBetween(before.price, now.price, decimals) : null,
       asOf: instant(now?.asOf),
       source: now?.source ?? null,
       kind: now?.kind ?? null,
