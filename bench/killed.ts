@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publishWhileKilled } from '#testing/killed-articles.ts'
 import { commentWhileKilled } from '#testing/killed-comments.ts'
 import { followWhileKilled } from '#testing/killed-follows.ts'
 import { registerWhileKilled } from '#testing/killed-registrations.ts'
@@ -55,5 +56,12 @@ export const killedFollows = () =>
 export const killedComments = () =>
   onBoth(killsOr(200), async (place, kills) => {
     const { changes, problems } = await commentWhileKilled(place, kills)
+    return { problems, figures: { changes } }
+  })
+
+/** What is lost or doubled of drafts, articles and their likes of 16 members, at a process that is killed two hundred times. */
+export const killedArticles = () =>
+  onBoth(killsOr(200), async (place, kills) => {
+    const { changes, problems } = await publishWhileKilled(place, kills)
     return { problems, figures: { changes } }
   })

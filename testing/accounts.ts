@@ -16,7 +16,7 @@ import { newSecretKey, type SecretKey } from '#kit/seal/sealed-bytes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
-import { articlesModule } from '#modules/articles'
+import { type ArticlesModuleDeps, articleSettings, articlesModule } from '#modules/articles'
 import { commentSettings, commentsModule } from '#modules/comments'
 import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
@@ -59,7 +59,9 @@ export const accountsMigrations = Object.assign(
 /** Those of their tables that name members. */
 export const accountsMemberTables = opened.flatMap(({ memberTables }) => memberTables)
 
-const tables = [accountSettings, memberSettings, followSettings, commentSettings, fileSettings, staffSettings]
+const tables = [
+  ...[accountSettings, memberSettings, followSettings, commentSettings, fileSettings, staffSettings, articleSettings],
+]
 
 const keyOfTests = newSecretKey()
 
@@ -107,6 +109,8 @@ export interface AppOptions {
   reviewedArticles?: ReviewedTexts
   /** That seals; of this process if omitted. */
   key?: SecretKey
+  /** What articles are about; without it their calls are not served. */
+  subjects?: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'>
 }
 
 const noArticles: ReviewedTexts = {
@@ -158,25 +162,23 @@ export async function openAccountsApp(
   const { phoneRegions, writesPerMinute = 60, reviewedArticles = noArticles } = options
   const seal = await openSeal(database, { file: '', given: key, old: undefined })
   const stores = createCallStores({ database, seal, writesPerMinute })
+  const filter = bundledFilter()
+  const parsed = parseSettings(tables, settings).settings
   const community = openCommunity({
     ...{
       database,
       seal,
-      asksStrongPasswords,
-      sendsTexts,
-      phoneRegions,
-      reviewedArticles,
-      isSecure,
+      ...{ asksStrongPasswords, sendsTexts, phoneRegions, reviewedArticles, isSecure },
       // As little as there is: tests hash hundreds of passwords.
       hashCost: { memory: 8, passes: 1, parallelism: 1 },
       brandName: 'Test',
       figures: {},
-      filter: bundledFilter(),
+      filter,
       targets: testTargets,
     },
     limiter: stores.limiter,
     files: createFileStore(database),
-    settings: parseSettings(tables, settings).settings,
+    settings: parsed,
     memberTables: accountsMemberTables,
     onProblem(problem) {
       throw problem
@@ -188,7 +190,9 @@ export async function openAccountsApp(
   app.addHook('onRequest', async request => {
     request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
   })
-  const calls: readonly Call[] = community.modules.flatMap(module => module.calls)
+  const { subjects } = options
+  const articles = subjects && articlesOf(community, { database, filter, settings: parsed, ...subjects })
+  const calls: readonly Call[] = [...community.modules, ...(articles ? [articles] : [])].flatMap(module => module.calls)
   registerCalls(app, calls, { authorizer: accounts.authorizer, stores, isReadOnly: community.isReadOnly })
   const messages = messagesOf(database, seal)
 
@@ -245,6 +249,18 @@ export async function openAccountsApp(
       await app.close()
       await accounts.close()
       await files.close()
+      await articles?.close()
     },
   }
 }
+
+/** Columns and articles of the members of a community. */
+const articlesOf = (
+  { members, follows, files }: ReturnType<typeof openCommunity>,
+  deps: Omit<ArticlesModuleDeps, 'members' | 'writer' | 'followedBy' | 'isBlocked' | 'files' | 'siteUrl' | 'brandName'>,
+) =>
+  articlesModule.open({
+    ...{ ...deps, files, members: members.members, writer: members.authors.writer },
+    ...{ followedBy: follows.followedBy, isBlocked: follows.isBlocked },
+    ...{ siteUrl: 'https://portal.example', brandName: 'Test' },
+  })

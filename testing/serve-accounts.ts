@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#kit/database/database.ts'
 import { secretKeyOf } from '#kit/seal/sealed-bytes.ts'
 import { openAccountsApp } from './accounts.ts'
+import { subjectsWithoutPrices } from './article-subjects.ts'
 
 const ANSWER_WITHIN_MS = 60
 
-/** Serves accounts of `DATABASE_URL`, or of SQLite in `DATA_DIR`, until it is killed; prints its port. */
+/** Serves accounts and articles of `DATABASE_URL`, or of SQLite in `DATA_DIR`, until it is killed; prints its port. */
 const database = openDatabase({
   dataDir: process.env.DATA_DIR ?? '',
   databaseUrl: process.env.DATABASE_URL || undefined,
@@ -13,10 +14,12 @@ const database = openDatabase({
 const settings = {
   ...{ 'code.resendSeconds': 0, 'register.perHalfHour': 10_000, 'code.networkPerHour': 10_000 },
   ...{ 'member.newSeconds': 0, 'member.newComments': 0, 'comment.gapSeconds': 0 },
+  ...{ 'article.gapSeconds': 0, 'article.perDay': 100 },
 }
 const { app } = await openAccountsApp(database, settings, {
   key: secretKeyOf(process.env.SECRETS_KEY ?? '')!,
   writesPerMinute: 1_000_000,
+  subjects: await subjectsWithoutPrices(),
 })
 // Many kills come after a commit and before its answer.
 app.addHook('onSend', async () => pause(Math.random() * ANSWER_WITHIN_MS))
