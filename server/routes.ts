@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
+import { SharedAnswers } from '#kit/http/shared-answers.ts'
 import type { Environment } from '#kit/process/environment.ts'
 import { registerApiGuide } from './guide/api-guide.ts'
 import { registerSocketGuide } from './guide/socket-guide.ts'
@@ -82,6 +83,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   registerCalls(app, [...calls, ...unbuiltCalls(calls)], {
     ...{ authorizer, stores: callStores },
     countRead: counterOf(memberReads),
+    shared: new SharedAnswers(),
     isReadOnly,
   })
   // Without a public address the calls are relative to the document.

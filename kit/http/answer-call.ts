@@ -150,7 +150,7 @@ interface Prepared {
 export async function answerCall(
   { call: each, isTable }: Address,
   actor: Actor | undefined,
-  { authorizer, stores, isReadOnly }: Pick<CallServices, 'authorizer' | 'stores' | 'isReadOnly'>,
+  { authorizer, stores, isReadOnly, shared }: Pick<CallServices, 'authorizer' | 'stores' | 'isReadOnly' | 'shared'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -175,6 +175,10 @@ export async function answerCall(
     payer,
   }
   const handle = async () => each.handle(parameters, context, reply)
+  if (shared && each.isShared && !actor && !asTable) {
+    const text = async () => JSON.stringify(successOf(await handle(), () => context.locale))
+    return reply.type(JSON_TYPE).send(await shared.get(`${each.id} ${JSON.stringify(parameters)}`, text))
+  }
   const counted = { member: actor?.id, network: payer.network, target: each.targetOf?.(parameters, body) }
   const isStored = each.idempotency !== undefined || each.limits !== undefined
   const result = isStored

@@ -100,6 +100,11 @@ export interface CallDefinition<
    * logged in. For what pages load in numbers, such as pictures.
    */
   countsLoginsAlone?: boolean
+  /**
+   * With `readsToken`: a request without a token may have an answer that was computed for another one within the last
+   * second, while many ask for the same. What `handle` returns then depends on the parameters alone.
+   */
+  isShared?: boolean
   /** Who may read it from another site: nobody, unless it is `open` to any (without credentials). */
   cors?: 'open'
   /** Of the path and of the query, as an object of texts. */

@@ -46,6 +46,7 @@ function listCall({ database, reads, targets }: CommentCallDeps) {
     path: '/api/v1/comments',
     access: 'public',
     readsToken: true,
+    isShared: true,
     summary: {
       tw: '商品、日曆事件或文章的留言',
       cn: '品种、日历事件或文章的评论',

@@ -41,6 +41,7 @@ export function overlayCalls({ database, posting, targets, keepSeconds, isOverla
       path: '/api/v1/overlay',
       access: 'public',
       readsToken: true,
+      isShared: true,
       summary: { tw: '圖表上的彈幕', cn: '图表上的弹幕', en: 'Messages that run over a chart' },
       parameters: z.strictObject({
         kind,
