@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
+import { coldArticles, keptArticles } from './article-pages.ts'
+import { articleReaders } from './article-readers.ts'
 import { blockingTime } from './blocking-time.ts'
 import { brokerQuotes } from './broker-quotes.ts'
 import { calendarAndNews } from './calendar-news.ts'
@@ -16,13 +18,15 @@ import { history } from './history.ts'
 import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
-import { killedComments, killedFollows, killedRegistrations } from './killed.ts'
+import { killedArticles, killedComments, killedFollows, killedRegistrations } from './killed.ts'
+import { lighthouse } from './lighthouse.ts'
 import { liveTable } from './live-table.ts'
 import { logins } from './logins.ts'
 import { mutatedFeeds } from './mutated-feeds.ts'
 import { mutatedFiles } from './mutated-files.ts'
 import { mutatedHistory } from './mutated-history.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
+import { overlayFrames } from './overlay.ts'
 import { menuChoices, pageAudit, pageShifts } from './page-audit.ts'
 import { coldPages, pages } from './pages.ts'
 import { passwordHashes } from './passwords.ts'
@@ -74,8 +78,14 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   logins,
   uploads,
   feed,
+  'kept-articles': keptArticles,
+  'cold-articles': coldArticles,
+  'article-readers': articleReaders,
+  overlay: overlayFrames,
+  lighthouse,
   comments,
   'text-filter': textFilter,
+  'killed-articles': killedArticles,
   'killed-comments': killedComments,
   'killed-follows': killedFollows,
   'killed-registrations': killedRegistrations,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import {
   blackPng,
   gifOf,
@@ -20,6 +21,7 @@ const PAGE_EVERY_MS = 25
 const SAMPLE_EVERY_MS = 20
 /** Each uploads thirty files in half an hour. */
 const MEMBERS = 120
+const MOST_BYTES = 5_242_880
 const ORIGIN = `http://127.0.0.1:${PORT}`
 
 const headersOf = (network: number) => ({ 'x-forwarded-for': `10.${network >> 8}.${network & 255}.1` })
@@ -36,12 +38,25 @@ async function hostileFiles(): Promise<[name: string, purpose: string, bytes: Bu
     ['half of 24 megapixels', 'image', jpeg.subarray(0, jpeg.length / 2)],
     ['PDF with 1 GB of packed objects', 'evidence', await packedPdf(1_000)],
     ['photo of 24 megapixels', 'image', await photoOf(5_000, 4_900)],
+    ['photo of 24 megapixels on its side, nearly 5 MB', 'image', await noisyPhoto(5_000, 4_900)],
   ]
 }
 
-/** Resident memory in kB: of a process, and of those that it has started. */
-function memoryOf(pid: number): { own: number; all: number } {
-  const memory = { own: 0, all: 0 }
+/** A photo of noise that lies on its side, as phones take them. */
+async function noisyPhoto(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const small = await sharp({ create: { width: 1_000, height: 980, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer()
+  for (let quality = 80; ; quality -= 5) {
+    const photo = await sharp(small).resize(width, height).jpeg({ quality }).withMetadata({ orientation: 6 }).toBuffer()
+    if (photo.length < MOST_BYTES) return photo
+  }
+}
+
+/** Resident memory in kB: of a process, and of those that it has started, of which one decodes. */
+function memoryOf(pid: number): { own: number; others: number; all: number } {
+  const memory = { own: 0, others: 0, all: 0 }
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
@@ -49,12 +64,12 @@ function memoryOf(pid: number): { own: number; all: number } {
       const parent = Number(/^PPid:\s+(\d+)/m.exec(status)![1])
       const resident = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
       if (Number(name) === pid) memory.own = resident
-      if (Number(name) === pid || parent === pid) memory.all += resident
+      if (parent === pid) memory.others += resident
     } catch {
       // It has ended meanwhile.
     }
   }
-  return memory
+  return { ...memory, all: memory.own + memory.others }
 }
 
 /** Reads the front page again and again until `isOver`; resolves with how long each took, in ms. */
@@ -130,8 +145,8 @@ export async function uploads(): Promise<Record<string, string | number>[]> {
       const peak = { ...before }
       let isOver = false
       const sampling = setInterval(() => {
-        const { own, all } = memoryOf(server.pid)
-        Object.assign(peak, { own: Math.max(peak.own, own), all: Math.max(peak.all, all) })
+        for (const [which, kB] of Object.entries(memoryOf(server.pid)) as [keyof typeof peak, number][])
+          peak[which] = Math.max(peak[which], kB)
       }, SAMPLE_EVERY_MS)
       const uploading = uploadFor(SECONDS, tokens, purpose, bytes).finally(() => {
         isOver = true
@@ -143,7 +158,8 @@ export async function uploads(): Promise<Record<string, string | number>[]> {
         kB: Math.round(bytes.length / 1_024),
         answers: codes,
         'portal before, at most, MB': megabytes(before.own, peak.own),
-        'with its processes, MB': megabytes(before.all, peak.all),
+        'its processes, MB': megabytes(before.others, peak.others),
+        'in all, MB': megabytes(before.all, peak.all),
         '/ p99 alone, beside them, ms': `${p99(calm)}, ${p99(page)}`,
       })
     }

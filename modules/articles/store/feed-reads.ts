@@ -56,15 +56,16 @@ async function latestAuthors(
     kind === 'sqlite'
       ? sql`select value from json_each(${ids})`
       : sql`select json_array_elements_text(cast(${ids} as json))`
-  const { rows } = await sql<{ id: string; latest: number | string | null }>`
-    with authors(id) as (${authors})
-    select id, (select at from articles
-      where state = ${PUBLISHED} and member_id = authors.id and (at, number) < (${sql.join([...after])})
-      order by at desc, number desc limit 1) as latest from authors`.execute(tablesOf({ db }))
-  const latest = rows
-    .flatMap(({ id, latest: at }) => (at === null ? [] : [{ id, at: Number(at) }]))
-    .toSorted((one, other) => other.at - one.at)
-  const since = latest[limit - 1]?.at ?? 0
+  // The rest of a thousand stays in the database.
+  const { rows } = await sql<{ id: string; since: number | string }>`
+    with authors(id) as (${authors}),
+      latest(id, at) as materialized (
+        select id, (select at from articles
+          where state = ${PUBLISHED} and member_id = authors.id and (at, number) < (${sql.join([...after])})
+          order by at desc, number desc limit 1) from authors),
+      bound(at) as (select at from latest where at is not null order by at desc limit 1 offset ${limit - 1}),
+      since(at) as (select coalesce((select at from bound), 0))
+    select latest.id, since.at as since from latest, since where latest.at >= since.at`.execute(tablesOf({ db }))
   // Of several at the same moment any may come first.
-  return { authors: latest.filter(({ at }) => at >= since).map(({ id }) => id), since }
+  return { authors: rows.map(({ id }) => id), since: Number(rows[0]?.since ?? 0) }
 }
