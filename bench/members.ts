@@ -16,7 +16,7 @@ async function send(url: string, method: string, headers: Readonly<Record<string
 }
 
 /** Logs in the `n`th member. */
-export async function memberOf(origin: string, password: string, n: number): Promise<BenchMember> {
+async function memberOf(origin: string, password: string, n: number): Promise<BenchMember> {
   const network = { 'x-forwarded-for': `10.200.${n}.1` }
   const { datas } = await send(`${origin}/api/v1/session`, 'POST', network, { account: `seed_${n}`, password })
   const headers = { ...network, authorization: `Bearer ${datas.token}` }
@@ -24,7 +24,7 @@ export async function memberOf(origin: string, password: string, n: number): Pro
 }
 
 /** Gives a member a nickname, without which nobody writes in public. */
-export async function nameMember(member: BenchMember, nickname: string): Promise<void> {
+async function nameMember(member: BenchMember, nickname: string): Promise<void> {
   const { version } = (await member.send('GET', '/me')).datas
   await member.send('PUT', '/me/profile', { nickname, version })
 }
