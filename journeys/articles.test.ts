@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
-import { findings } from '#testing/axe.ts'
+import { findings, findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
+import { plainPicture } from '#testing/hostile-files.ts'
 import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
 
 const community = await openCommunity(freeToPublish)
@@ -22,12 +23,27 @@ async function logIn(visit: Visit, role: Role, next: string, visitor: Visitor = 
   return page
 }
 
-/** Members who open a column, which each can once: a test that is repeated needs another one. */
-const withoutColumn = [
-  ['member', 'Lin Hai'],
-  ['unverified', 'Kelvin Ho'],
-] satisfies [Role, string][]
 let published = 0
+
+/** Red, 300 by 200. */
+const picture = await plainPicture(300, 200).png().toBuffer()
+
+/** Drops or pastes the picture onto an element. */
+const give = (page: Page, kind: 'drop' | 'paste', selector: string) =>
+  page.evaluate(
+    ([how, encoded, onto]) => {
+      const transfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(encoded!), character => character.charCodeAt(0))
+      transfer.items.add(new File([bytes], 'four hours.png', { type: 'image/png' }))
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+      document.querySelector(onto!)!.dispatchEvent(event)
+    },
+    [kind, picture.toString('base64'), selector] as const,
+  )
 
 const draftsOf = async (role: Role): Promise<{ draftId: string; title?: string; content?: string }[]> =>
   (await community.send(role, { method: 'GET', path: '/api/v1/me/drafts' })).datas.list
@@ -37,35 +53,86 @@ describe('writing', () => {
     await openColumn(community, 'groupAdmin', 'Iris Vale', 'Morning desk')
   })
 
-  journey('a member writes, opens a column on the way, publishes and reads the article', async ({ visit }) => {
-    const [author, nickname] = withoutColumn.shift()!
-    const { version } = (await community.send(author, { method: 'GET', path: '/api/v1/me' })).datas
-    const body = { nickname, version }
-    await community.send(author, { method: 'PUT', path: '/api/v1/me/profile', body })
-    const page = await logIn(visit, author, '/en/write', { expectedComplaints: /Failed to load resource/ })
-    await page.getByLabel('Title').fill('The euro above 1.20')
-    await page.getByLabel('Text (Markdown)').fill('## Rates\n\nThe euro **rose**. <script>alert(1)</script>')
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await preview.locator('strong', { hasText: 'rose' }).waitFor()
-    expect(await preview.locator('script').count()).toBe(0)
-    await page.getByLabel('Type', { exact: true }).selectOption('strategy')
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('alert').first().waitFor()
-    await page.getByRole('combobox', { name: 'Add an instrument' }).fill('EURUSD')
-    await page.locator('.options [role="option"]').first().click()
-    await page.getByText('Bullish').click()
-    await page.getByLabel('In one sentence').fill('To 1.25 by spring')
-    await page.getByText(/^Saved/).waitFor()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Open a column' })
-    await dialog.getByLabel('Name of the column').fill(`Rates of ${nickname}`)
-    await dialog.getByRole('button', { name: 'Open a column' }).click()
-    await page.waitForURL(/\/en\/articles\//)
-    await page.getByRole('heading', { level: 1, name: 'The euro above 1.20' }).waitFor()
-    expect(await page.locator('.member-text strong').textContent()).toBe('rose')
-    await page.getByText('To 1.25 by spring').waitFor()
-    expect(await draftsOf(author)).toEqual([])
-  })
+  journey(
+    'a script in a text is shown as text in the preview, and what lacks is told beside its field',
+    async ({ visit }) => {
+      const page = await logIn(visit, 'groupAdmin', '/en/write', { expectedComplaints: /status of 4/ })
+      await page.getByLabel('Title').fill('The euro above 1.20')
+      await page.getByLabel('Text (Markdown)').fill('## Rates\n\nThe euro **rose**. <script>alert(1)</script>')
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await preview.locator('strong', { hasText: 'rose' }).waitFor()
+      expect(await preview.locator('script').count()).toBe(0)
+      await page.getByLabel('Type', { exact: true }).selectOption('strategy')
+      await page.getByRole('button', { name: 'Publish' }).click()
+      await page.locator('.write-fields .write-fault').first().waitFor()
+    },
+  )
+
+  journey(
+    'a cover is chosen, dropped, pasted, cancelled and removed, and pictures go into the text where the cursor is',
+    async ({ visit }) => {
+      const page = await logIn(visit, 'groupAdmin', '/en/write', { expectedComplaints: /status of 404/ })
+      const title = `Chart of the day ${++published}`
+      await page.getByLabel('Title').fill(title)
+      const cover = page.locator('.cover-field')
+      const isLoaded = (selector: string) =>
+        page.locator(selector).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+      await cover
+        .locator('input')
+        .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+      await cover.getByText('Only JPEG, PNG and WebP pictures are accepted').waitFor()
+      await cover.locator('input').setInputFiles({ name: 'four hours.png', mimeType: 'image/png', buffer: picture })
+      await expect.poll(() => isLoaded('.cover-row img')).toBe(true)
+      const first = await cover.locator('img').getAttribute('src')
+
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/v1/files?*', async route => {
+        await held.promise
+        await route.abort().catch(() => undefined)
+      })
+      await give(page, 'drop', '.cover-field')
+      await cover.getByText('four hours.png').waitFor()
+      await cover.getByText(/\/ 0\.0 MB/).waitFor()
+      await cover.getByRole('button', { name: 'Cancel' }).click()
+      await cover.locator('progress').waitFor({ state: 'detached' })
+      held.resolve()
+      await page.unroute('**/api/v1/files?*')
+      expect(await cover.locator('img').getAttribute('src')).toBe(first)
+      await cover.getByRole('button', { name: 'Remove the cover' }).click()
+      await cover.locator('img').waitFor({ state: 'detached' })
+      for (const how of ['drop', 'paste'] as const) {
+        const before = await cover.locator('img').count()
+        await give(page, how, '.cover-field')
+        await cover.locator(`img:not([src="${first}"])`).waitFor()
+        expect(before).toBe(how === 'drop' ? 0 : 1)
+      }
+
+      const text = page.getByLabel('Text (Markdown)')
+      await text.fill('Before. After.')
+      await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7))
+      await give(page, 'paste', '.write-sides > textarea')
+      await expect
+        .poll(() => text.inputValue())
+        .toMatch(/^Before\.\n\n!\[four hours\]\(\/api\/v1\/files\/[\w-]{22}\)\n\n After\.$/)
+      await expect.poll(() => isLoaded('.write-preview img')).toBe(true)
+      await page.getByRole('button', { name: 'Publish' }).click()
+      await page.waitForURL(/\/en\/articles\//)
+      const { pathname } = new URL(page.url())
+      await page.getByRole('img', { name: `Cover of “${title}”` }).waitFor()
+      await expect.poll(() => isLoaded('.article-cover')).toBe(true)
+      await expect.poll(() => isLoaded('.member-text img')).toBe(true)
+      await page.goto('/en/articles')
+      const entry = page.locator('.article-list li', { hasText: title }).locator('img')
+      expect(await entry.evaluate(({ width, height }: HTMLImageElement) => [width, height])).toEqual([90, 90])
+      await page.goto(pathname.replace('/articles/', '/write/'))
+      await untilHydrated(page)
+      await cover.getByRole('button', { name: 'Remove the cover' }).click()
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.waitForURL(({ pathname: at }) => at === pathname)
+      await page.locator('h1', { hasText: title }).waitFor()
+      expect(await page.locator('.article-cover').count()).toBe(0)
+    },
+  )
 
   journey(
     'what is typed while the portal is away stays in the browser, and is saved when it is back',
@@ -200,29 +267,73 @@ describe('reading', () => {
     await page.getByRole('link', { name: title, exact: true }).waitFor()
   })
 
+  journey('an article that waits for a review is read at its address by its author alone', async ({ visit }) => {
+    const title = `Gold by message ${++published}`
+    const { code, datas } = await community.send('groupAdmin', {
+      ...{ method: 'POST', path: '/api/v1/articles' },
+      body: { type: 'market', lang: 'en', title, content: 'Contact me **on Telegram**.' },
+    })
+    expect(code).toBe('020016')
+    const path = `/en/articles/${datas.articleId}`
+    const page = await logIn(visit, 'groupAdmin', path, { expectedComplaints: /status of 404/ })
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByText('It is published once it has passed the review.').waitFor()
+    expect(await page.locator('.member-text strong').textContent()).toBe('on Telegram')
+    expect(await page.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/en/write/${datas.articleId}`)
+    expect(await findings(page, 'main')).toEqual([])
+    await page.goto('/en/me/articles')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const other = await logIn(visit, 'unverified', path, { expectedComplaints: /status of 404/ })
+    await other.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(await other.locator('main').innerText()).not.toContain(title)
+  })
+
   journey(
-    'pages of articles have nothing that axe reports as serious, wide and narrow, light and dark',
+    'pages of articles, and of who writes them, have nothing that axe reports as serious, wide and narrow, light and dark',
     async ({ visit }) => {
-      await openColumn(community, 'groupLeader', 'Marion Lee', 'Gold notes')
-      const id = await publish(community, 'groupLeader', {
-        ...{
-          type: 'strategy',
-          lang: 'tw',
-          title: '歐元與利差的關係',
-          content: '## 利差\n\n| 甲 | 乙 |\n|-|-:|\n| 1 | 2 |',
-        },
+      const columnId = await openColumn(community, 'groupLeader', 'Marion Lee', 'Gold notes')
+      const body = new FormData()
+      body.append('purpose', 'image')
+      body.append('file', new File([Uint8Array.from(picture)], 'picture.png'))
+      const upload = await community.send('groupLeader', { method: 'POST', path: '/api/v1/files', body })
+      const fields = {
+        ...{ type: 'strategy', lang: 'tw', title: '歐元與利差的關係', cover: upload.datas.fileId },
         ...{ symbols: ['EURUSD', 'DXY'], direction: 'long', opinion: '看漲' },
+      }
+      const content = '## 利差\n\n| 甲 | 乙 |\n|-|-:|\n| 1 | 2 |'
+      const id = await publish(community, 'groupLeader', { ...fields, content: '初稿' })
+      await community.send('groupLeader', {
+        method: 'PUT',
+        path: `/api/v1/articles/${id}`,
+        body: { ...fields, content, version: 1 },
       })
-      for (const path of [`/articles/${id}`, '/cn/articles', '/en/columns']) {
-        const page = await visit(path, { site: community.url })
-        for (const width of [1440, 390])
-          for (const theme of ['light', 'dark'] as const) {
-            await page.setViewportSize({ width, height: 900 })
-            await page.emulateMedia({ colorScheme: theme })
-            expect([path, width, theme, await findings(page)]).toEqual([path, width, theme, []])
-            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-            expect([path, width, overflow <= 0]).toEqual([path, width, true])
-          }
+      await community.send('groupLeader', { method: 'PUT', path: `/api/v1/articles/${id}/favourite` })
+      const draft = await community.send('groupLeader', {
+        method: 'POST',
+        path: '/api/v1/me/drafts',
+        body: { ...fields, content },
+      })
+      const { memberId } = community.seededAs('groupAdmin')
+      await openColumn(community, 'groupAdmin', 'Iris Vale', 'Morning desk')
+      await community.send('groupLeader', { method: 'PUT', path: `/api/v1/members/${memberId}/follow` })
+      const page = await logIn(visit, 'groupLeader', '/en/me/articles')
+      const session = await page.context().newCDPSession(page)
+      for (const [path, shown] of [
+        [`/articles/${id}`, '.article-cover'],
+        [`/cn/articles/${id}/versions`, '.version-list'],
+        [`/en/columns/${columnId}`, '.article-list img'],
+        ['/cn/articles', '.article-list'],
+        ['/en/columns', '.column-list'],
+        [`/write/${draft.datas.draftId}`, '.cover-row img'],
+        ['/en/me/articles', '.own-list'],
+        ['/cn/me/favourites', '.article-list img'],
+        ['/feed', '.article-list, .empty'],
+      ] as const) {
+        await page.goto(path)
+        await untilHydrated(page)
+        await page.locator(shown).first().waitFor()
+        expect.soft([path, await findingsAtBothWidths(page, session)]).toEqual([path, []])
       }
     },
   )

@@ -5,6 +5,7 @@ import { htmlLang, localeOfPath } from '#contract/text/locale.ts'
 import { FOOTER_ADVERT_PAGE_SIZE, TICKER_SYMBOLS } from '#contract/time/constants.ts'
 import type { Route } from './+types/root.ts'
 import { AccountDialogs } from './account/account-dialogs.tsx'
+import { MissingArticle } from './community/missing-article.tsx'
 import { ErrorPage, isMissing } from './errors/error-page.tsx'
 import { LastResort } from './errors/last-resort.tsx'
 import { useLocale, useText } from './i18n/use-text.ts'
@@ -199,7 +200,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorContext value={true}>
       <LastResort>
         <Frame>
-          <ErrorPage error={error} />
+          {isMissing(error) ? (
+            <MissingArticle>
+              <ErrorPage error={error} />
+            </MissingArticle>
+          ) : (
+            <ErrorPage error={error} />
+          )}
         </Frame>
       </LastResort>
     </ErrorContext>

@@ -548,6 +548,30 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     await publish('mary')
   })
 
+  test('a draft keeps the pictures of its author that it shows, until they are taken out or it is gone', async () => {
+    const { ask, post, claimed, database, pictures } = await startWithColumn()
+    const shown = (name: string) => `![](/api/v1/files/${name})`
+    const create = (body: object) => ask<{ draftId: string }>('POST /api/v1/me/drafts', { token: 'mary', body })
+    const content = `${shown('picture-of-mary')} ${shown('picture-of-mary')} ${shown('picture-of-john')}`
+    const { draftId } = (await create({ content, cover: 'another-picture' })).datas
+    const held = () => claimed.toSorted()
+    expect(held()).toEqual(['another-picture', 'picture-of-mary'])
+    const save = (body: object) => ask(`PUT /api/v1/me/drafts/${draftId}`, { token: 'mary', body })
+    await save({ content: shown('picture-of-mary'), cover: '', version: 1 })
+    expect(held()).toEqual(['picture-of-mary'])
+    await save({ content: shown('picture-of-mary'), title: 'more', version: 2 })
+    expect(held()).toEqual(['picture-of-mary'])
+    await post('mary', { ...market, content: shown('picture-of-mary'), draftId })
+    // Now the article shows it.
+    expect(held()).toEqual(['picture-of-mary'])
+    const second = (await create({ cover: 'another-picture' })).datas.draftId
+    await ask(`DELETE /api/v1/me/drafts/${second}`, { token: 'mary' })
+    expect(held()).toEqual(['picture-of-mary'])
+    await create({ cover: 'another-picture' })
+    await database.write(unit => forgetAuthor(unit, 'mary-000', pictures))
+    expect(held()).toEqual(['picture-of-mary'])
+  })
+
   test('an article that is sent twice under a key is published once', async () => {
     const { ask, list } = await startWithColumn({ 'article.gapSeconds': 300 })
     const send = () =>

@@ -63,7 +63,7 @@ const memberTables: readonly MemberTable[] = [
   { table: 'article_likes', column: 'member_id' },
   { table: 'favourites', column: 'member_id', without: ['number'] },
   { table: 'opinions', column: 'member_id', without: ['due_at'] },
-  { table: 'drafts', column: 'member_id', json: ['fields'], without: ['number'] },
+  { table: 'drafts', column: 'member_id', json: ['fields', 'files'], without: ['number'] },
 ]
 
 /** Columns of members, and the articles in them. */
@@ -82,7 +82,7 @@ function openArticles(deps: ArticlesModuleDeps) {
     hasIndicator: (key: string) => economy.indicators().some(indicator => indicator.key === key),
   }
   const callDeps = {
-    ...{ database, view, articles, limits, writer, now, columnRules, markdown },
+    ...{ database, view, articles, limits, writer, files, now, columnRules, markdown },
     ...{ siteUrl: deps.siteUrl, brandName: deps.brandName },
     rules: { subjects, filter, markdown },
     followersOf: async (unit: Unit, memberId: string) => (await members.find(unit, memberId))?.counts.followers ?? 0,

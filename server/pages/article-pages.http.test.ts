@@ -79,6 +79,49 @@ describe('the page of an article', () => {
   })
 })
 
+describe('earlier texts of an article', () => {
+  test.each(locales)(
+    'are read one at a time in %s, each with its time, and search engines leave them',
+    async locale => {
+      const id = await publish(community, 'member', { title: 'Yen before the meeting', content: 'First **thought**.' })
+      const edit = async (version: number, content: string, title = 'Yen before the meeting') => {
+        const body = { type: 'market', lang: 'en', title, content, symbols: [], version }
+        const { code } = await community.send('member', { method: 'PUT', path: `/api/v1/articles/${id}`, body })
+        expect(code).toBe('000104')
+      }
+      const address = localizePath(`/articles/${id}/versions`, locale)
+      const unchanged = await page(address)
+      expect(unchanged.status).toBe(200)
+      expect(unchanged.text).not.toContain('version-list')
+      expect((await page(localizePath(`/articles/${id}`, locale))).text).not.toContain(address)
+
+      const { version } = (await community.send('member', { method: 'GET', path: `/api/v1/articles/${id}` })).datas
+      await edit(version, 'Second thought.')
+      await edit(version + 1, 'Third thought.', 'Yen after the meeting')
+      await expect
+        .poll(async () => (await page(localizePath(`/articles/${id}`, locale))).text)
+        .toContain(`href="${address}"`)
+      const newest = await page(address)
+      expect(newest.text).toContain('Second thought.')
+      expect(newest.text).not.toContain('thought</strong>')
+      expect(newest.text).toContain('<h1 lang="en">Yen before the meeting</h1>')
+      expect(newest.text).toMatch(/<meta name="robots" content="noindex"/)
+      expect(linksOf(newest.text, 'canonical')).toMatchObject([{ href: `/en/articles/${id}/versions` }])
+      expect(newest.text.match(/<ol class="version-list">.*?<\/ol>/s)![0].match(/<li/g)).toHaveLength(3)
+      const first = await page(`${address}?version=${version}`)
+      expect(first.text).toContain('<p>First <strong>thought</strong>.</p>')
+      for (const unknown of ['99', '0', '-1', 'x', '1e3'])
+        expect([unknown, (await page(`${address}?version=${unknown}`)).status]).toEqual([unknown, 404])
+    },
+  )
+
+  test('of one that its author has taken down are gone with it', async () => {
+    const id = await publish(community, 'member', { title: 'Soon taken down again' })
+    await community.send('member', { method: 'POST', path: `/api/v1/articles/${id}/withdraw` })
+    for (const unknown of [id, 'AAAAAAAAAAAA']) expect((await page(`/articles/${unknown}/versions`)).status).toBe(404)
+  })
+})
+
 test.each(locales)('lists and columns show articles of all languages in %s, and say which', async locale => {
   for (const path of ['/articles', `/columns/${columnId}`]) {
     const { status, text } = await page(localizePath(path, locale))

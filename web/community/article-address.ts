@@ -3,4 +3,5 @@ export const ARTICLES = '/articles'
 export const COLUMNS = '/columns'
 
 export const articleAddress = (articleId: string): string => `${ARTICLES}/${articleId}`
+export const versionsAddress = (articleId: string): string => `${articleAddress(articleId)}/versions`
 export const columnAddress = (columnId: string): string => `${COLUMNS}/${columnId}`

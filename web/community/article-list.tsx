@@ -1,4 +1,5 @@
 import type { ArticleHead } from '#contract/articles/article.ts'
+import { pictureAddress, THUMBNAIL } from '#contract/members/file.ts'
 import { htmlLang } from '#contract/text/locale.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { NewsTime } from '../news/news-time.tsx'
@@ -29,10 +30,14 @@ function ArticleEntry({ head, isOfColumn }: { head: ArticleHead; isOfColumn: boo
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const { title, lang, type, symbols, direction, since, column, author, state } = head
+  const { title, lang, type, symbols, direction, since, column, author, state, cover } = head
   const isOther = lang !== locale
   return (
-    <article {...(isOther && { lang: htmlLang[lang] })}>
+    <article {...(isOther && { lang: htmlLang[lang] })} {...(cover !== null && { className: 'with-cover' })}>
+      {cover !== null && (
+        // The title beside it says what it is of.
+        <img src={pictureAddress(cover, THUMBNAIL)} alt="" width={THUMBNAIL} height={THUMBNAIL} loading="lazy" />
+      )}
       <div>
         <p className="article-marks">
           {symbols[0] !== undefined && <b>{symbols[0]}</b>}

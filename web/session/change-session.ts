@@ -1,5 +1,5 @@
 import { pictureAddress, THUMBNAIL } from '#contract/members/file.ts'
-import { hueOf, initialOf } from '../ui/avatar.tsx'
+import { hueOf, initialOf } from '#contract/members/initial.ts'
 import { currentSession, type Session, type SessionMember, storedSession } from './session.ts'
 import { SESSION_EVENT, SESSION_KEY } from './session-names.ts'
 

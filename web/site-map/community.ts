@@ -26,6 +26,14 @@ export const communityPages = [
     parameters: COMMENTS,
   },
   {
+    pattern: '/articles/{articleId}/versions',
+    file: 'routes/articles/versions.tsx',
+    tab: 'community',
+    banners: false,
+    indexable: false,
+    parameters: { version: part() },
+  },
+  {
     pattern: '/columns',
     file: 'routes/columns/columns.tsx',
     tab: 'community',

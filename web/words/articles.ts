@@ -74,8 +74,29 @@ export const priceSource: Text = {
   cn: '来源：{source}，{time}',
   en: 'Source: {source}, {time}',
 }
+export const coverOf: Text = { tw: '「{title}」的封面', cn: '《{title}》的封面', en: 'Cover of “{title}”' }
 export const edited: Text = { tw: '已修改', cn: '已修改', en: 'Edited' }
 export const editedAt: Text = { tw: '{date} 修改', cn: '{date} 修改', en: 'edited {date}' }
+export const earlierVersions: Text = { tw: '歷次版本', cn: '历史版本', en: 'Earlier versions' }
+export const earlierVersion: Text = { tw: '先前版本', cn: '历史版本', en: 'Earlier version' }
+/** Between the moments from and until which a text was shown. */
+export const until: Text = { tw: '至', cn: '至', en: 'to' }
+export const wasChanged: Text = {
+  tw: '這是修改前的內容，作者後來已修改。',
+  cn: '这是修改前的内容，作者之后已修改。',
+  en: 'This is an earlier text, which the author has since changed.',
+}
+export const currentText: Text = { tw: '目前內容', cn: '当前内容', en: 'Current text' }
+export const keptVersions: Text = {
+  tw: '只修改商品、類型或封面時不另存版本，最多保留最近 50 個。',
+  cn: '仅修改品种、类型或封面时不另存版本，最多保留最近 50 个。',
+  en: 'The last 50 are kept. Changes of instruments, type or cover alone make no version.',
+}
+export const neverChanged: Text = {
+  tw: '這篇文章的內容沒有修改過',
+  cn: '这篇文章的内容没有修改过',
+  en: 'The text of this article was never changed',
+}
 export const minutesToRead: Text = { tw: '約 {count} 分鐘', cn: '约 {count} 分钟', en: '{count} min read' }
 export const likes: Text = { tw: '讚', cn: '赞', en: 'Likes' }
 export const comments: Text = { tw: '留言', cn: '评论', en: 'Comments' }
@@ -112,4 +133,20 @@ export const onlyYou: Text = {
   cn: '只有您能看到这篇文章。',
   en: 'Only you can see this article.',
 }
+export const waitsForReview: Text = {
+  tw: '審核通過後就會公開。',
+  cn: '审核通过后将公开。',
+  en: 'It is published once it has passed the review.',
+}
+export const wasRefused: Text = {
+  tw: '可以修改後重新送審。',
+  cn: '可以修改后重新提交审核。',
+  en: 'You can change it and submit it again.',
+}
+export const wasRemoved: Text = {
+  tw: '管理員已將它移除。',
+  cn: '管理员已将其移除。',
+  en: 'The staff have removed it.',
+}
+export const seeDecision: Text = { tw: '查看原因與申訴', cn: '查看原因与申诉', en: 'See why, or appeal' }
 export const editArticle: Text = { tw: '修改', cn: '修改', en: 'Edit' }

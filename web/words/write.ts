@@ -75,6 +75,18 @@ export const link: Text = { tw: '連結', cn: '链接', en: 'Link' }
 export const picture: Text = { tw: '圖片', cn: '图片', en: 'Picture' }
 export const uploading: Text = { tw: '上傳中 {percent}%', cn: '上传中 {percent}%', en: 'Uploading {percent}%' }
 export const cancelUpload: Text = { tw: '取消', cn: '取消', en: 'Cancel' }
+export const cover: Text = { tw: '封面', cn: '封面', en: 'Cover' }
+export const chooseCover: Text = {
+  tw: '拖曳、貼上或選擇圖片',
+  cn: '拖入、粘贴或选择图片',
+  en: 'Drop, paste or choose a picture',
+}
+export const coverHint: Text = {
+  tw: 'JPEG、PNG、WebP，最大 5 MB',
+  cn: 'JPEG、PNG、WebP，不超过 5 MB',
+  en: 'JPEG, PNG or WebP, up to 5 MB',
+}
+export const removeCover: Text = { tw: '移除封面', cn: '移除封面', en: 'Remove the cover' }
 export const table: Text = { tw: '表格', cn: '表格', en: 'Table' }
 export const openColumn: Text = { tw: '開通專欄', cn: '开通专栏', en: 'Open a column' }
 export const columnFirst: Text = {

@@ -6,7 +6,7 @@ import type { Articles, ArticlesDeps } from '../rules/articles.ts'
 import type { ArticleView } from '../view/article-view.ts'
 import * as examples from './examples.ts'
 
-export interface ArticleCallDeps extends Pick<ArticlesDeps, 'writer' | 'now' | 'limits'> {
+export interface ArticleCallDeps extends Pick<ArticlesDeps, 'writer' | 'now' | 'limits' | 'files'> {
   database: Database
   view: ArticleView
   articles: Articles

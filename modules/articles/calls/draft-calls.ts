@@ -39,7 +39,7 @@ function checkSize({ content = '', symbols = [], ...texts }: z.output<typeof fie
 }
 
 /** Drafts, which their authors alone see. */
-export function draftCalls({ database, limits, now }: ArticleCallDeps) {
+export function draftCalls({ database, limits, now, files }: ArticleCallDeps) {
   const write = { ...member, accepts: ['json'], bodyLimit: BODY_LIMIT } as const
   return [
     call({
@@ -90,7 +90,7 @@ export function draftCalls({ database, limits, now }: ArticleCallDeps) {
       notices: [Errors.ArticleDraftSaved],
       async handle(_, { actor, body }) {
         checkSize(body)
-        const own = { most: limits['draft.max'], now: now() }
+        const own = { most: limits['draft.max'], now: now(), files }
         const added = await database.write(unit => addDraft(unit, actor!.id, given(body), own))
         return notice(Errors.ArticleDraftSaved, added)
       },
@@ -110,7 +110,7 @@ export function draftCalls({ database, limits, now }: ArticleCallDeps) {
       async handle(asked, { actor, body: { version: read, ...body } }) {
         checkSize(body)
         const saved = await database.write(unit =>
-          saveDraft(unit, actor!.id, { ...asked, version: read }, given(body), now()),
+          saveDraft(unit, actor!.id, { ...asked, version: read }, given(body), { now: now(), files }),
         )
         return notice(Errors.ArticleDraftSaved, { version: saved })
       },
@@ -127,7 +127,7 @@ export function draftCalls({ database, limits, now }: ArticleCallDeps) {
       errors: [Errors.NotFound],
       notices: [Errors.Deleted],
       async handle(asked, { actor }) {
-        const isRemoved = await database.write(unit => removeDraft(unit, actor!.id, asked.draftId))
+        const isRemoved = await database.write(unit => removeDraft(unit, files, actor!.id, asked.draftId))
         if (!isRemoved) throw new PortalError(Errors.NotFound)
         return notice(Errors.Deleted, {})
       },

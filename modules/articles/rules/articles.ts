@@ -21,7 +21,7 @@ import {
   unlist,
 } from '../store/article-writes.ts'
 import { columnOf } from '../store/columns.ts'
-import { removeDraft } from '../store/drafts.ts'
+import { type DraftFiles, removeDraft } from '../store/drafts.ts'
 import { allPrices, pricesOf } from '../store/prices.ts'
 import type { CheckedArticle } from './article-rules.ts'
 import type { articleSettings } from './article-settings.ts'
@@ -41,13 +41,7 @@ export interface ArticlesDeps {
   /** Rejects with NicknameNotSet. */
   writer(unit: Unit, memberId: string): Promise<Writer>
   /** Pictures that members have uploaded. */
-  files: {
-    ownsImage(unit: Unit, memberId: string, fileId: string): Promise<boolean>
-    /** Keeps a file that is shown somewhere. */
-    claim(unit: Unit, fileId: string): Promise<void>
-    /** It is no longer shown there. */
-    release(unit: Unit, fileId: string): Promise<void>
-  }
+  files: DraftFiles
   /** UTC ms. */
   now(): number
 }
@@ -181,7 +175,7 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       const isHeld = article.heldFor.length > 0 || (author.isNew && column.articles === 0)
       if (isHeld) await holdForReview(unit, { memberId, articleId: stored.articleId }, article)
       else await publishNow(unit, stored)
-      if (draftId !== undefined) await removeDraft(unit, memberId, draftId)
+      if (draftId !== undefined) await removeDraft(unit, files, memberId, draftId)
       return { articleId: stored.articleId, state: isHeld ? 'held' : 'published' }
     },
     async edit(unit, memberId, { articleId, version }, edited) {

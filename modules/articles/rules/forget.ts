@@ -1,6 +1,7 @@
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { tablesOf } from '../store/article-tables.ts'
 import { clearHeldEdit, deleteTexts, lockArticle } from '../store/article-writes.ts'
+import { removeDrafts } from '../store/drafts.ts'
 import { addToArticle } from '../store/marks.ts'
 import { tablesOf as opinionTablesOf } from '../store/opinion-tables.ts'
 import { changeShown, type ShownFiles } from './held-articles.ts'
@@ -16,7 +17,7 @@ export async function forgetAuthor(unit: Unit, memberId: string, files: ShownFil
   // In one order, so that no two units wait for each other.
   for (const article of liked.toSorted((a, b) => a - b)) await addToArticle(unit, article, { likes: -1 })
   await tables.deleteFrom('favourites').where('member_id', '=', memberId).execute()
-  await tables.deleteFrom('drafts').where('member_id', '=', memberId).execute()
+  await removeDrafts(unit, files, memberId)
   await forgetHidden(unit, memberId, files)
   for (const table of ['articles', 'columns'] as const)
     await tables.updateTable(table).set({ member_id: null }).where('member_id', '=', memberId).execute()

@@ -163,6 +163,24 @@ export async function versionsOf({ db }: From, article: number) {
   return rows.map(({ shown_from, shown_to, ...row }) => ({ ...row, from: Number(shown_from), to: Number(shown_to) }))
 }
 
+/** When the earlier texts of an article were shown and what they were called, the newest first. */
+export async function versionHeadsOf({ db }: From, article: number) {
+  const rows = await tablesOf({ db })
+    .selectFrom('article_versions')
+    .select(['version', 'title', 'shown_from', 'shown_to'])
+    .where('article', '=', article)
+    .orderBy('version', 'desc')
+    .limit(VERSIONS)
+    .execute()
+  return rows.map(({ shown_from, shown_to, ...row }) => ({ ...row, from: Number(shown_from), to: Number(shown_to) }))
+}
+
+/** The HTML of an earlier text. */
+export async function findVersion({ db }: From, article: number, version: number): Promise<string | undefined> {
+  const rows = tablesOf({ db }).selectFrom('article_versions').select('html').where('article', '=', article)
+  return (await rows.where('version', '=', version).executeTakeFirst())?.html
+}
+
 export async function countVersions({ db }: From, article: number): Promise<number> {
   const rows = tablesOf({ db }).selectFrom('article_versions').select('version').where('article', '=', article)
   return (await rows.limit(VERSIONS).execute()).length

@@ -83,6 +83,8 @@ export interface ArticleTables {
     member_id: string
     /** JSON of `DraftFields`. */
     fields: string
+    /** JSON list of the files that it keeps. */
+    files: Generated<string>
     version: number
     saved_at: Moment
   }
@@ -229,6 +231,14 @@ export const articleMigrations: Migrations = {
       await createArticles(db, number)
       await createPartsOfArticles(db)
       await createMarks(db, number)
+    },
+  }),
+  '2026-11-26-drafts-files': () => ({
+    async up(db) {
+      await db.schema
+        .alterTable('drafts')
+        .addColumn('files', 'text', column => column.notNull().defaultTo('[]'))
+        .execute()
     },
   }),
 }

@@ -6,7 +6,7 @@ import { countParts, type IndexedPage, indexPart } from '../store/article-index.
 import { type ArticleOrder, type ArticleSelection, largestPlace, placeOf } from '../store/article-reads.ts'
 import { type ColumnOrder, largestColumnPlace, placeOf as placeOfColumn } from '../store/columns.ts'
 import { type ChartDeps, type PriceChart, priceChart } from './article-chart.ts'
-import type { ArticleView } from './article-view.ts'
+import type { ArticleView, ReadVersion } from './article-view.ts'
 
 /** Rows of a page of a list, and the cursor of the next page; undefined on the last. */
 interface Listed<Row> {
@@ -23,6 +23,8 @@ export interface ArticlePages {
   ): Promise<Listed<ArticleHead> | undefined>
   /** Undefined if there is none that everybody may see. */
   article(articleId: string): Promise<Article | undefined>
+  /** An earlier text, the newest without `version`; undefined if there is none that everybody may read. */
+  version(articleId: string, version?: number): Promise<ReadVersion | undefined>
   /** The first of its symbols around publication; undefined without symbols or prices. */
   chart(article: Pick<Article, 'symbols' | 'publishedAt'>): Promise<PriceChart | undefined>
   /** Undefined for a cursor that is none of this order. `containing` is a part of the name. */
@@ -77,6 +79,7 @@ export function createArticlePages(deps: ArticlePagesDeps): ArticlePages {
         throw problem
       }
     },
+    version: (articleId, version) => view.version(database, articleId, version),
     async chart({ symbols: [symbol], publishedAt }) {
       if (symbol === undefined) return undefined
       // A replay shows prices of another time than that of its readers.

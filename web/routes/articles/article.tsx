@@ -1,12 +1,14 @@
 import type { Article, ArticleHead } from '#contract/articles/article.ts'
+import { pictureAddress } from '#contract/members/file.ts'
 import { htmlLang, localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { collectComments } from '../../comments/collect-comments.ts'
 import { CommentsPanel } from '../../comments/comments-panel.tsx'
 import { OverlayLayer } from '../../comments/overlay-layer.tsx'
 import { OverlayToggle } from '../../comments/overlay-toggle.tsx'
-import { ARTICLES, articleAddress, COLUMNS, columnAddress } from '../../community/article-address.ts'
+import { ARTICLES, articleAddress, COLUMNS, columnAddress, versionsAddress } from '../../community/article-address.ts'
 import { ArticleFigure } from '../../community/article-figure.tsx'
 import { ArticleMarks } from '../../community/article-marks.tsx'
+import { ArticleText } from '../../community/article-text.tsx'
 import { AuthorLine } from '../../community/author-line.tsx'
 import { DirectionMark } from '../../community/direction-mark.tsx'
 import { FollowAuthor } from '../../community/follow-author.tsx'
@@ -33,6 +35,9 @@ import * as words from '../../words/articles.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/article.ts'
 
+/** The part of a cover that is shown, in pixels of a wide window: its own sides are not known before it is loaded. */
+const COVER_WIDTH = 940
+const COVER_HEIGHT = 400
 /** Other articles of the author. */
 const OTHERS = 5
 
@@ -97,13 +102,14 @@ async function othersBy({ articles }: Services, columnId: string, articleId: str
 }
 
 function articleSchema({ siteUrl, brandName, description }: PageHead, article: Article) {
-  const { title, lang, publishedAt, editedAt, author, articleId, likes } = article
+  const { title, lang, publishedAt, editedAt, author, articleId, likes, cover } = article
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: title,
     description,
     inLanguage: htmlLang[lang],
+    ...(cover !== null && { image: siteUrl + pictureAddress(cover) }),
     datePublished: publishedAt,
     dateModified: editedAt ?? publishedAt,
     ...(author && {
@@ -145,6 +151,15 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <Crumbs crumbs={head.crumbs.slice(0, -1)} />
           <h1 lang={htmlLang[lang]}>{article.title}</h1>
           <ArticleMeta data={loaderData} />
+          {article.cover !== null && (
+            <img
+              className="article-cover"
+              src={pictureAddress(article.cover)}
+              alt={t(words.coverOf, { title: article.title })}
+              width={COVER_WIDTH}
+              height={COVER_HEIGHT}
+            />
+          )}
           <Opinion article={article} />
           {'value' in chart && chart.value && (
             <ArticleFigure
@@ -173,17 +188,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The text, as the portal has made it of what its author typed: without scripts, by one allowlist. */
-function ArticleText({ html, lang }: { html: string; lang: string | undefined }) {
-  const text = { __html: html }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by modules/articles/markdown
-  return <div className="article-body member-text" {...(lang && { lang })} dangerouslySetInnerHTML={text} />
-}
-
 function ArticleMeta({ data: { article, minutes, subject } }: { data: Route.ComponentProps['loaderData'] }) {
   const t = useText()
   const locale = useLocale()
-  const zone = useZone()
   const { author, publishedAt, editedAt, lang, direction, symbols } = article
   return (
     <div className="article-head">
@@ -192,9 +199,7 @@ function ArticleMeta({ data: { article, minutes, subject } }: { data: Route.Comp
         {editedAt !== null && (
           <>
             {' · '}
-            {t(words.editedAt, {
-              date: `${dateText(isoDate(Date.parse(editedAt), zone), locale, false)} ${hourMinute(Date.parse(editedAt), zone)}`,
-            })}
+            <EditedAt article={article} at={Date.parse(editedAt)} />
           </>
         )}
       </AuthorLine>
@@ -209,6 +214,23 @@ function ArticleMeta({ data: { article, minutes, subject } }: { data: Route.Comp
         )}
       </p>
     </div>
+  )
+}
+
+/** When it was changed last, which leads to its earlier texts. */
+function EditedAt({ article: { articleId, versions }, at }: { article: Article; at: number }) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const zone = useZone()
+  const date = `${dateText(isoDate(at, zone), locale, false)} ${hourMinute(at, zone)}`
+  const text = t(words.editedAt, { date })
+  return versions === 0 ? (
+    text
+  ) : (
+    <a href={path(versionsAddress(articleId))} title={t(words.earlierVersions)}>
+      {text}
+    </a>
   )
 }
 

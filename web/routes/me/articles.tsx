@@ -121,7 +121,7 @@ function ArticleRow({ head, onGone }: { head: ArticleHead; onGone(): void }) {
   return (
     <li className={state === 'held' ? 'held' : ''}>
       <div>
-        <a href={path(isPublic ? articleAddress(articleId) : `/write/${articleId}`)}>
+        <a href={path(articleAddress(articleId))}>
           <b>{title}</b>
         </a>
         <p className="news-meta">

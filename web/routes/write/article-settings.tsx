@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as articleWords from '../../words/articles.ts'
 import * as words from '../../words/write.ts'
+import { CoverField } from './cover-field.tsx'
 
 /** Code or key, and name. */
 export type Names = readonly (readonly [value: string, name: string])[]
@@ -181,6 +182,7 @@ export function SettingsPanel({
             />
           </>
         )}
+        <CoverField cover={fields.cover ?? ''} change={change} fault={faults.cover} />
       </div>
     </Panel>
   )

@@ -31,8 +31,8 @@ export function Editor({ heading, status, notes, action, fields, change, faults,
   const t = useText()
   const [view, setView] = useState<View>('both')
   const area = useRef<HTMLTextAreaElement>(null)
-  const pictures = usePictures(area)
   const { title = '', content = '' } = fields
+  const pictures = usePictures(area, text => change({ content: content + text }))
   const names = { edit: words.edit, both: words.both, preview: words.preview } as const
   return (
     <>

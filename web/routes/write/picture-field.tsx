@@ -1,24 +1,54 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, useRef } from 'react'
+import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react'
+import { pictureAddress } from '#contract/members/file.ts'
+import { type PictureFault, readPicture } from '../../forms/read-picture.ts'
 import { useUpload } from '../../forms/use-upload.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { IconShape } from '../../ui/icon.tsx'
+import * as pictureWords from '../../words/pictures.ts'
 import * as words from '../../words/write.ts'
 
-const PICTURE = 'M2 3h12v10H2ZM2 10.5l3.5-3 3 2.5 2.5-2 3 2.5M10.5 6h.01'
+export const PICTURE = 'M2 3h12v10H2ZM2 10.5l3.5-3 3 2.5 2.5-2 3 2.5M10.5 6h.01'
+export const ACCEPTED = 'image/jpeg,image/png,image/webp'
 const PERCENT = 100
 
-/** Uploads pictures that are chosen, dropped or pasted, and puts them into the text where the cursor is. */
-export function usePictures(field: RefObject<HTMLTextAreaElement | null>) {
+/** Why a file is not taken as a picture. It is read before it is sent, which spares the author an upload in vain. */
+async function faultOf(file: File): Promise<PictureFault | undefined> {
+  const picture = await readPicture(file)
+  if (typeof picture === 'string') return picture
+  picture.close()
+  return undefined
+}
+
+/**
+ * Uploads pictures that are chosen, dropped or pasted, and puts them into the text where the cursor is. `append` adds them
+ * to its end while it is not shown.
+ */
+export function usePictures(field: RefObject<HTMLTextAreaElement | null>, append: (text: string) => void) {
   const upload = useUpload('image')
-  async function insert(files: Iterable<File>): Promise<void> {
-    for (const file of files) {
-      if (!file.type.startsWith('image/')) continue
-      const id = await upload.upload(file)
-      // The editor may have been left meanwhile.
-      if (id === undefined || !field.current) return
-      const name = file.name.replace(/\.\w+$/, '').replace(/[[\]()!\\]/g, ' ')
-      field.current.focus()
-      document.execCommand('insertText', false, `\n\n![${name}](/api/v1/files/${id})\n\n`)
+  const [fault, setFault] = useState<PictureFault>()
+  const add = useRef(append)
+  add.current = append
+  const isBusy = useRef(false)
+
+  async function insert(files: readonly File[]): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      for (const file of files) {
+        const found = await faultOf(file)
+        setFault(found)
+        if (found) return
+        const id = await upload.upload(file)
+        // The editor may have been left meanwhile.
+        if (id === undefined || !field.current) return
+        const name = file.name.replace(/\.\w+$/, '').replace(/[[\]()!\\]/g, ' ')
+        const text = `\n\n![${name}](${pictureAddress(id)})\n\n`
+        field.current.focus()
+        const isShown = document.activeElement === field.current
+        if (!isShown || !document.execCommand('insertText', false, text)) add.current(text)
+      }
+    } finally {
+      isBusy.current = false
     }
   }
   const take = (event: { preventDefault(): void }, files: FileList | undefined) => {
@@ -26,9 +56,9 @@ export function usePictures(field: RefObject<HTMLTextAreaElement | null>) {
     event.preventDefault()
     void insert([...files])
   }
+  const problem = fault ? pictureWords.faults[fault] : upload.problem
   return {
-    ...upload,
-    insert,
+    ...{ share: upload.share, cancel: upload.cancel, problem, insert },
     onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
     onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
   }
@@ -53,10 +83,10 @@ export function PictureButton({ pictures }: { pictures: ReturnType<typeof usePic
       <input
         ref={input}
         type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+        hidden
+        multiple
         aria-label={t(words.picture)}
-        accept="image/jpeg,image/png,image/webp,image/gif"
+        accept={ACCEPTED}
         onChange={event => {
           void insert([...(event.target.files ?? [])])
           event.target.value = ''
@@ -72,7 +102,7 @@ export function PictureButton({ pictures }: { pictures: ReturnType<typeof usePic
       )}
       {problem !== undefined && (
         <span className="write-fault" role="alert">
-          {problem}
+          {typeof problem === 'string' ? problem : t(problem)}
         </span>
       )}
     </>
