@@ -67,6 +67,7 @@ export function openCommunity({
       claim: files.claim,
       release: files.release,
     },
+    filesOf: files.archived,
     identified: book.identified,
     relations: {
       countsOf: (from, memberIds) => follows.countsOf(from, memberIds),

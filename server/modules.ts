@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { nameOf } from '#contract/members/member-name.ts'
 import type { Database } from '#kit/database/database.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { createFileStore, type FileStore } from '#kit/files/file-store.ts'
@@ -28,6 +29,7 @@ import { feedReaderModule, newsModule } from '#modules/news'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
+import { shareModule } from '#modules/share'
 import { statusModule } from '#modules/status'
 import { type Stream, streamModule } from '#modules/stream'
 import { udfModule } from '#modules/udf'
@@ -131,10 +133,15 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     },
     report,
   )
+  const files = createFileStore(stores.files)
   const modules = [
     catalogueModule.open(catalogue),
     ...prices.modules,
     ...common,
+    shareModule.open({
+      ...{ market, bars, brandName, files, elapsed, memberOf: community.sharedMember },
+      onProblem: report('share pictures cannot be drawn'),
+    }),
     udfModule.open({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
     search,
     ...conversions,
@@ -220,7 +227,26 @@ async function openMembers(
     files: community.files,
   })
   const modules = [moderation, ...community.modules, articles] as const
-  return { callStores, memberReads: new RateLimit(limits['limits.readsPerMinute']), ...community, modules }
+  const { memberBook } = servicesOf(community.modules)
+  const { trackRecords } = articles.services
+  /** What the picture of a member's page shows. */
+  async function sharedMember(memberId: string) {
+    const found = await memberBook.find(memberId)
+    if (!found) return undefined
+    const { bio, avatar, counts } = found.member
+    const { days, n, hitRate } = await trackRecords.short(memberId)
+    return {
+      ...{ memberId, name: nameOf(found.member), bio, avatar, followers: counts.followers, articles: counts.articles },
+      record: hitRate === null ? undefined : { days, n, hitRate },
+    }
+  }
+  return {
+    sharedMember,
+    callStores,
+    memberReads: new RateLimit(limits['limits.readsPerMinute']),
+    ...community,
+    modules,
+  }
 }
 
 function openReports(

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ErrorDefinition, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { WorkersBusy } from '../worker/workers.ts'
+import { allowSlowBody, type SlowBody } from './body-deadline.ts'
 import { HeldBytes } from './held-bytes.ts'
 
 export type BodyType = 'json' | 'urlencoded' | 'multipart'
@@ -28,6 +29,8 @@ export interface FileBounds {
   tooLarge(): PortalError
   /** What is answered while the forms that arrive take all the memory that they may. */
   readonly busy: ErrorDefinition
+  /** How slowly a form may arrive of who may send it; as others if omitted. */
+  readonly slow?: SlowBody
 }
 
 /** Most bytes of a form besides those of its file: fields and heads of parts. */
@@ -129,6 +132,9 @@ function discard(body: Readable, most: number): void {
 /** What multipart forms may take of the memory at the same time, from all networks and from one, until they are answered. */
 const held = new HeldBytes({ all: 32 * 1024 * 1024, each: 16 * 1024 * 1024 })
 
+/** How many forms may arrive slowly at the same time, from all networks and from one; more have the time of others. */
+const slowForms = new HeldBytes({ all: 64, each: 6 })
+
 /** Makes a part of the server read bodies of these types and no others, up to so many bytes. */
 export function acceptBodies(
   app: FastifyInstance,
@@ -160,12 +166,16 @@ function acceptMultipart(app: FastifyInstance, bodyLimit: number, files: FileBou
     reply.raw.once('close', () => share.release())
   })
   app.addContentTypeParser(mediaTypeOf.multipart, async (request: FastifyRequest, body: Readable) => {
+    const slow = files?.slow && slowForms.open(request.payer?.network ?? 'unknown')
+    if (slow?.take(1)) allowSlowBody(request.raw, files!.slow!)
     try {
       return await readMultipart(request, body, { bodyLimit, files, hold: bytes => shares.get(request)!.take(bytes) })
     } catch (problem) {
       // Fastify would close the connection for an error.
       discard(body, bodyLimit)
       return new RefusedBody(problem)
+    } finally {
+      slow?.release()
     }
   })
 }

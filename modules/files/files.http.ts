@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { purposes, THUMBNAIL } from '#contract/members/file.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/time/constants.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
@@ -28,6 +29,9 @@ const uploaded = z.object({
 /** What a browser that opens a file by itself may do with it: show it. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/** A photograph of 5 MB from a phone with a weak signal, for as long as browsers wait. */
+const SLOWEST = { ms: REQUEST_TIMEOUT_MS, bytesPerSecond: 16_000 }
 
 export interface FileCallDeps {
   database: Database
@@ -116,7 +120,7 @@ function uploadCall(database: Database, uploads: Uploads, maxBytes: number) {
       en: 'Uploads a picture, or papers that only their owner reads',
     },
     accepts: ['multipart'],
-    files: { maxBytes, tooLarge: () => tooLarge(maxBytes), busy: Errors.UploadBusy },
+    files: { maxBytes, tooLarge: () => tooLarge(maxBytes), busy: Errors.UploadBusy, slow: SLOWEST },
     parameters: z.strictObject({}),
     body: z.strictObject({
       purpose: z.enum(purposes).describe('avatar and image are shown to everybody'),

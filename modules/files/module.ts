@@ -8,6 +8,7 @@ import type { Limiter } from '#kit/http/limits.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
+import { archived } from './archived.ts'
 import { removalJob } from './file-jobs.ts'
 import { fileSettings } from './file-settings.ts'
 import { fileCalls } from './files.http.ts'
@@ -47,6 +48,8 @@ function openFiles({ database, files: store, seal, limiter, settings, onRemoved 
     claim: (unit: Unit, fileId: string) => claimsIn(unit).claim(fileId),
     /** A row fewer refers to it. A day after the last one the file is removed. */
     release: (unit: Unit, fileId: string) => claimsIn(unit).release(fileId, uploads.unusedUntil()),
+    /** The files of a member, papers opened, one after the other, with their bytes. */
+    archived: (memberId: string) => archived({ database, store, uploads }, memberId),
     /** Removes the files of a member whose account is closed, but for pictures that others still see in articles. */
     forget: (unit: Unit, memberId: string) => uploadsIn(unit).forget(memberId),
   } satisfies Opened & Record<string, unknown>

@@ -107,6 +107,17 @@ export async function findUpload({ db: untyped }: Pick<Database, 'db'>, id: stri
   return row && uploadFrom(row)
 }
 
+/** Stored files of a member by their ids, after one of them, so many at most. */
+export async function uploadsOf(
+  { db: untyped }: Pick<Database, 'db'>,
+  memberId: string,
+  { after, most }: { after: string; most: number },
+): Promise<Upload[]> {
+  const db: Kysely<UploadTables> = untyped
+  const rows = db.selectFrom('uploads').selectAll().where('member_id', '=', memberId).where('id', '>', after)
+  return (await rows.where('state', '=', 'stored').orderBy('id').limit(most).execute()).map(uploadFrom)
+}
+
 /** Files that are to be removed at a moment, UTC ms, so many at most. */
 export async function dueUploads({ db: untyped }: Pick<Database, 'db'>, now: number, most: number): Promise<Upload[]> {
   const db: Kysely<UploadTables> = untyped

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { DAY_SECONDS } from '#contract/time/units.ts'
 import { call } from '#kit/http/call.ts'
@@ -22,8 +23,8 @@ export function archiveCalls(archive: MemberArchive) {
       result: 'application/zip',
       limits: [{ by: 'member', most: 1, within: DAY_SECONDS }],
       async handle(_, { actor }, reply) {
-        reply.header('content-disposition', 'attachment; filename="account.zip"')
-        return archive.zipOf(actor!.id)
+        reply.header('content-disposition', 'attachment; filename="account.zip"').type('application/zip')
+        return reply.send(Readable.from(archive.zipOf(actor!.id)))
       },
     }),
   ]

@@ -1,19 +1,19 @@
-import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kit/database/database.ts'
 import type { MemberTable } from '#kit/module/module.ts'
-import { otherWork } from '#kit/scheduling/event-loop.ts'
 import type { Seal } from '#kit/seal/seal.ts'
+import { type ZipEntry, zipped } from './zipped.ts'
 
 type Row = Record<string, unknown>
 
 /** What a ZIP file says of its own contents. */
-const README = `All that this site keeps of your account, one file of JSON for each of its tables. Times are in UTC.
+const README = `All that this site keeps of your account, one file of JSON for each of its tables. Times are in UTC. What you have uploaded is in the folder "files", under the ids in uploads.json.
 
-本站保存的、與您的帳號有關的全部資料，每個資料表一個 JSON 檔，時間為 UTC。
+本站保存的、與您的帳號有關的全部資料，每個資料表一個 JSON 檔，時間為 UTC。您上傳的檔案在 files 資料夾，檔名是 uploads.json 裡的編號。
 
-本站保存的、与您的账号有关的全部数据，每个数据表一个 JSON 文件，时间为 UTC。
+本站保存的、与您的账号有关的全部数据，每个数据表一个 JSON 文件，时间为 UTC。您上传的文件在 files 文件夹，文件名为 uploads.json 中的编号。
 `
+const ROWS_AT_ONCE = 50
 
 /** Milliseconds as a time that people read; on PostgreSQL they arrive as text. */
 const timeOf = (value: unknown) => (value === null ? null : new Date(Number(value)).toISOString())
@@ -25,8 +25,22 @@ function shownValue(table: MemberTable, column: string, value: unknown): unknown
   return table.json?.includes(column) && value !== null ? JSON.parse(String(value)) : value
 }
 
-/** All that is kept of members, by the tables in which it is. */
-export function createMemberArchive(database: Pick<Database, 'db'>, seal: Seal, tables: readonly MemberTable[]) {
+/** A file of a member, with its bytes a part at a time. */
+export interface ArchivedFile {
+  name: string
+  parts: AsyncIterable<Uint8Array>
+}
+
+export interface MemberArchiveDeps {
+  database: Pick<Database, 'db'>
+  seal: Seal
+  tables: readonly MemberTable[]
+  /** What a member has uploaded, one file at a time. */
+  filesOf(memberId: string): AsyncIterable<ArchivedFile>
+}
+
+/** All that is kept of members, by the tables in which it is, and their files. */
+export function createMemberArchive({ database, seal, tables, filesOf }: MemberArchiveDeps) {
   const db: Kysely<Record<string, Row>> = database.db
 
   async function rowsOf(table: MemberTable, memberId: string): Promise<Row[]> {
@@ -48,22 +62,35 @@ export function createMemberArchive(database: Pick<Database, 'db'>, seal: Seal, 
     return shown
   }
 
-  return {
-    /** A ZIP file of all that is kept of a member. */
-    async zipOf(memberId: string): Promise<Buffer> {
-      const { strToU8, zip } = await import('fflate')
-      const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) }
-      for (const table of tables) {
-        const { file = table.table } = table
-        if (file === false) continue
-        const rows = await rowsOf(table, memberId)
-        await otherWork()
-        files[`${file}.json`] = strToU8(`${JSON.stringify(rows, undefined, 2)}\n`)
-      }
-      // Large files are compressed in threads of their own.
-      return Buffer.from(await promisify(zip)(files))
-    },
+  /** A list of JSON, some rows at a time. */
+  async function* jsonOf(table: MemberTable, memberId: string): AsyncGenerator<Uint8Array> {
+    const rows = await rowsOf(table, memberId)
+    yield Buffer.from('[')
+    for (let place = 0; place < rows.length; place += ROWS_AT_ONCE) {
+      const texts = rows.slice(place, place + ROWS_AT_ONCE).map(row => `\n  ${JSON.stringify(row)}`)
+      yield Buffer.from(`${place === 0 ? '' : ','}${texts.join(',')}`)
+    }
+    yield Buffer.from('\n]\n')
   }
+
+  async function* entriesOf(memberId: string): AsyncGenerator<ZipEntry> {
+    yield { name: 'README.txt', parts: partsOf(Buffer.from(README)) }
+    for (const table of tables) {
+      const { file = table.table } = table
+      if (file !== false) yield { name: `${file}.json`, parts: jsonOf(table, memberId) }
+    }
+    // Pictures are compressed already.
+    for await (const file of filesOf(memberId)) yield { ...file, isPacked: true }
+  }
+
+  return {
+    /** A ZIP file of all that is kept of a member, as it is made: of its files one part at a time is in memory. */
+    zipOf: (memberId: string): AsyncGenerator<Uint8Array> => zipped(entriesOf(memberId)),
+  }
+}
+
+async function* partsOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 export type MemberArchive = ReturnType<typeof createMemberArchive>

@@ -10,7 +10,7 @@ import { archiveCalls } from './archive.http.ts'
 import { createAuthors } from './authors.ts'
 import { codeCalls } from './codes.http.ts'
 import { createMeOf } from './me.ts'
-import { createMemberArchive } from './member-archive.ts'
+import { createMemberArchive, type MemberArchiveDeps } from './member-archive.ts'
 import { createMemberBook } from './member-book.ts'
 import { memberSettings } from './member-settings.ts'
 import { memberCalls } from './members.http.ts'
@@ -59,6 +59,8 @@ export interface MembersDeps {
   avatars: AvatarFiles
   /** Those of all modules. */
   memberTables: readonly MemberTable[]
+  /** What a member has uploaded. */
+  filesOf: MemberArchiveDeps['filesOf']
 }
 
 /** What members show of themselves, choose and keep. */
@@ -75,7 +77,7 @@ function openMembers(deps: MembersDeps) {
       ...profileCalls({ database, profiles, accounts, meOf }),
       ...publicMemberCalls({ database, profiles, members }),
       ...workspaceCalls(database),
-      ...archiveCalls(createMemberArchive(database, seal, deps.memberTables)),
+      ...archiveCalls(createMemberArchive({ database, seal, tables: deps.memberTables, filesOf: deps.filesOf })),
       ...settingsCalls(figures, switches),
       ...codeCalls(),
     ],

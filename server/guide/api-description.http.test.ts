@@ -117,6 +117,7 @@ describe('a generated client', () => {
       'getMarketStatusCsv /api/v1/status.csv',
       'getMe /api/v1/me',
       'getMember /api/v1/members/{memberId}',
+      'getMemberPicture /share/member.png',
       'getMemberRecord /api/v1/members/{memberId}/record',
       'getNewsFeed /api/v1/news.rss',
       'getOembed /api/oembed',

@@ -584,6 +584,7 @@ describe('the description of the calls', () => {
     '/adverts/image.svg?adId=ad-nothing',
     '/showTKImg?adId=ad-nothing',
     '/share/picture.png?symbol=NOPE&locale=en',
+    '/share/member.png?memberId=AAAAAAAAAAAA&locale=en',
     `/api/v1/bars?symbol=NOPE&resolution=60&${DAY}`,
     '/api/v1/analysis?symbol=NOPE',
     '/api/v1/instruments/NOPE',

@@ -47,7 +47,6 @@ export const commonModules = [
   banksModule,
   ratesModule,
   widgetsModule,
-  shareModule,
   announcementsModule,
   transparencyModule,
 ] as const
@@ -62,6 +61,7 @@ const wiredModules: readonly Module[] = [
   economyModule,
   calendarModule,
   searchModule,
+  shareModule,
   udfModule,
   currenciesModule,
   referenceRatesModule,
