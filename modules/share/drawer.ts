@@ -9,6 +9,8 @@ import { openWorkers, type Workers, WorkersBusy } from '#kit/worker/workers.ts'
 export interface Order {
   svg: string
   locale: Locale
+  /** An image that is drawn where the SVG names `AVATAR_PLACE`. */
+  image?: Uint8Array | undefined
 }
 
 /** `cpuMs`: processor time since the answer before it. */
@@ -53,13 +55,13 @@ export class Drawer {
    * The SVG as a PNG, at the expense of `payer`. Rejects with Unavailable if too many wait, in all or of its network, or if
    * it cannot be drawn.
    */
-  async draw(svg: string, locale: Locale, payer: Payer): Promise<Uint8Array> {
+  async draw(svg: string, locale: Locale, payer: Payer, image?: Uint8Array): Promise<Uint8Array> {
     const [customer = payer.network] = widerNetworks(payer.network)
     const own = this.#waiting.get(customer) ?? 0
     if (own >= MAX_WAITING_PER_NETWORK) throw new PortalError(Errors.Unavailable)
     this.#waiting.set(customer, own + 1)
     try {
-      return await this.#draw({ svg, locale }, payer)
+      return await this.#draw({ svg, locale, ...(image && { image }) }, payer)
     } finally {
       this.#leave(customer)
     }

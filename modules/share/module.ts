@@ -1,10 +1,10 @@
 import { declareModule, type Opened } from '#kit/module/module.ts'
-import { shareCalls } from './share.http.ts'
+import { type ShareDeps, shareCalls } from './share.http.ts'
 import { createSharePictures, type SharePicturesDeps } from './share.ts'
 
-function openShare(deps: SharePicturesDeps) {
+function openShare({ memberOf, ...deps }: SharePicturesDeps & Pick<ShareDeps, 'memberOf'>) {
   const pictures = createSharePictures(deps)
-  return { calls: shareCalls({ market: deps.market, pictures }), close: pictures.close } satisfies Opened
+  return { calls: shareCalls({ market: deps.market, pictures, memberOf }), close: pictures.close } satisfies Opened
 }
 
 export const shareModule = declareModule({ name: 'share', problem: 'share pictures cannot be drawn', open: openShare })

@@ -1,39 +1,18 @@
 import { dayChange, formatBasisPoints, type MeasuredPrice } from '#contract/prices/day-change.ts'
 import { formatPercent, formatPrice, formatSigned, type PriceChange, type ScaledPrice } from '#contract/prices/price.ts'
-import { escapeText } from '#contract/text/html.ts'
 import { type Locale, serverZone } from '#contract/text/locale.ts'
 import { utcToWall } from '#kit/time/zone.ts'
 import type { Quote } from '#modules/market'
+import { colour, LEFT, NOTE_SIZE, type Picture, RIGHT, svgOf, textLine } from './lines.ts'
 import * as words from './words.ts'
 
 /** The data a picture shows. */
 export type PicturedQuote = MeasuredPrice &
   Pick<Quote, 'instrument' | 'decimals' | 'baseline' | 'eventAt' | 'feed' | 'kind' | 'stale' | 'tradedCloses'>
 
-export interface Picture {
-  svg: string
-  /** The content in words, by PNG keyword. */
-  texts: Readonly<Record<string, string>>
-}
-
-const PICTURE_WIDTH = 1_200
-const PICTURE_HEIGHT = 630
-
-const LEFT = 60
-const RIGHT = PICTURE_WIDTH - LEFT
-const NOTE_SIZE = 28
 const CHART_TOP = 400
 const CHART_BOTTOM = 530
 
-// The light theme's tokens used in a picture.
-const colour = {
-  surface: '#ffffff',
-  line: '#e1e4ea',
-  ink: '#12141b',
-  ink2: '#444a58',
-  ink3: '#5f6675',
-  warn: '#8a5300',
-}
 const RED = '#c4122f'
 const GREEN = '#0a7148'
 
@@ -41,36 +20,6 @@ const GREEN = '#0a7148'
 function toneOf(change: ScaledPrice | undefined, locale: Locale): string {
   if (!change) return colour.ink3
   return change > 0 === (locale === 'en') ? GREEN : RED
-}
-
-interface Line {
-  x: number
-  y: number
-  size: number
-  fill: string
-  bold?: boolean
-  /** `x` of its right edge. */
-  toRight?: boolean
-  /** Shrinks until it fits. */
-  width?: number
-}
-
-/** A Chinese character is as wide as its font size, a Latin letter slightly more than half of that. */
-const emsOf = (text: string) =>
-  [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : character > 'Z' ? 0.55 : 0.62), 0)
-
-/** The font's default outlines are its thinnest weight: a stroke in the text colour adds weight. */
-function paint(size: number, fill: string, bold: boolean): string {
-  return `font-size="${size}" fill="${fill}" stroke="${fill}" stroke-width="${(size * (bold ? 0.065 : 0.03)).toFixed(2)}"`
-}
-
-/** `note` follows the text, smaller and grey. */
-function textLine(text: string, line: Line, note = ''): string {
-  const { x, y, size, fill, bold = false, toRight = false, width = RIGHT - LEFT } = line
-  const fitting = Math.min(size, Math.floor(width / emsOf(text)))
-  const anchor = toRight ? ' text-anchor="end"' : ''
-  const after = note === '' ? '' : `<tspan dx="18" ${paint(NOTE_SIZE, colour.ink3, false)}>${escapeText(note)}</tspan>`
-  return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeText(text)}${after}</text>`
 }
 
 /** Closes as a line up to the last price; dashed, the price that the change is measured from, if it is known. */
@@ -137,16 +86,14 @@ export function pictureOf(
   const closes = session ?? traded.closes
   const spanName = session || traded.flatCloses > 0 ? words.untilClose : words.lastDay
 
-  const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" stroke-linejoin="round">`,
-    `<rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${colour.surface}"/>`,
+  const parts = [
     textLine(instrument.symbol, { x: LEFT, y: 104, size: 60, fill: colour.ink, bold: true, width: 700 }),
     textLine(brandName, { x: RIGHT, y: 100, size: 32, fill: colour.ink3, bold: true, toRight: true, width: 360 }),
     textLine(name, { x: LEFT, y: 158, size: 38, fill: colour.ink2 }),
     textLine(price, { x: LEFT, y: 286, size: hasPrice ? 116 : 60, fill: colour.ink, bold: true }),
   ]
   if (hasPrice)
-    svg.push(
+    parts.push(
       textLine(
         moved,
         { x: LEFT, y: 352, size: 44, fill: tone, bold: true, width: 640 },
@@ -165,9 +112,8 @@ export function pictureOf(
       }),
       textLine(moment, { x: RIGHT, y: 596, size: 30, fill: colour.ink2, toRight: true, width: 560 }),
     )
-  svg.push('</svg>')
   return {
-    svg: svg.join(''),
+    svg: svgOf(parts),
     texts: {
       Title: `${instrument.symbol} ${name}`,
       Description: hasPrice ? `${price}  ${moved}` : price,

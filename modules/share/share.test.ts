@@ -18,6 +18,7 @@ function picturesOf(fail: () => never) {
       market,
       bars: { last: async () => [] },
       brandName: 'Portal',
+      files: { read: async function* () {} },
       elapsed: () => 0,
       onProblem,
       drawer,

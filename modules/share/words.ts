@@ -19,6 +19,13 @@ export const measuredFrom: Readonly<Record<DefaultBaseline, Text>> = {
 export const lastDay: Text = { tw: '近 24 小時', cn: '近 24 小时', en: 'Last 24 hours' }
 /** For a closed market. */
 export const untilClose: Text = { tw: '至收盤', cn: '至收盘', en: 'Up to the close' }
+export const followers: Text = { tw: '追蹤者', cn: '粉丝', en: 'Followers' }
+export const articles: Text = { tw: '文章', cn: '文章', en: 'Articles' }
+export const hits: Text = {
+  tw: '{days} 日命中，{n} 則',
+  cn: '{days} 日命中，{n} 条',
+  en: 'Hits after {days} days, of {n}',
+}
 export const noPrice: Text = { tw: '目前沒有報價', cn: '目前没有报价', en: 'No price at present' }
 /** Name of the zone of a language's pictures. */
 export const zoneName: Text = { tw: '台北時間', cn: '北京时间', en: 'UTC' }

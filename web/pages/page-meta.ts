@@ -19,8 +19,8 @@ export interface PageHead {
   noindex: boolean
   /** Breadcrumbs of the page, for search engines. */
   crumbs: { name: string; path: string }[]
-  /** Symbol of the picture used when the page is shared, and its alternative text. */
-  picture?: { symbol: string; alt: string }
+  /** The picture used when the page is shared, of an instrument or a member, and its alternative text. */
+  picture?: ({ symbol: string } | { memberId: string }) & { alt: string }
   /** The only language that the page's text is in: its address in that language stands for it in all others. */
   only?: Locale
   /** Of a text that somebody has written. Times are ISO 8601. */
@@ -107,9 +107,8 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
       { property: 'og:image:alt', content: head.brandName },
     )
   else {
-    const query = new URLSearchParams({ symbol: head.picture.symbol, locale })
     tags.push(
-      { property: 'og:image', content: `${siteUrl}/share/picture.png?${query}` },
+      { property: 'og:image', content: siteUrl + pictureAddress(head.picture, locale) },
       { property: 'og:image:type', content: 'image/png' },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
@@ -131,6 +130,11 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
       },
     })
   return tags
+}
+
+function pictureAddress({ alt: _, ...of }: NonNullable<PageHead['picture']>, locale: Locale): string {
+  const query = new URLSearchParams({ ...of, locale })
+  return `/share/${'symbol' in of ? 'picture' : 'member'}.png?${query}`
 }
 
 /** Shows the 404 screen with status 404: for unknown addresses and unknown values of known parameters. */

@@ -6,3 +6,8 @@ export const pictureAlt: Text = {
   cn: '{name}（{symbol}）的最新价、涨跌与近 24 小时走势',
   en: '{name} ({symbol}): last price, change and the last 24 hours',
 }
+export const memberAlt: Text = {
+  tw: '{name}：追蹤者、文章與觀點命中率',
+  cn: '{name}：粉丝、文章与观点命中率',
+  en: '{name}: followers, articles and hit rate',
+}

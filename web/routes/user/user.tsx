@@ -1,6 +1,7 @@
+import { fillText } from '#contract/answers/error.ts'
 import type { Member } from '#contract/members/member.ts'
 import { nameOf } from '#contract/members/member-name.ts'
-import { localizePath } from '#contract/text/locale.ts'
+import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { columnAddress } from '../../community/article-address.ts'
 import { ArticleList } from '../../community/article-list.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
@@ -14,6 +15,7 @@ import { MoreLink } from '../../ui/more-link.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as words from '../../words/member-page.ts'
+import { memberAlt } from '../../words/share.ts'
 import type { Route } from './+types/user.ts'
 import { MemberTop } from './member-top.tsx'
 
@@ -24,7 +26,11 @@ const LATEST = 10
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { member, isFindable } = (await services.memberBook.find(params.memberId)) ?? notFound()
-  const head = pageHead(services, url, PAGE, { parts: [nameOf(member), member.bio] })
+  const name = nameOf(member)
+  const head = pageHead(services, url, PAGE, {
+    parts: [name, member.bio],
+    picture: { memberId: member.memberId, alt: fillText(memberAlt[localeOfPath(url.pathname)], { name }) },
+  })
   const { memberId } = member
   const [record, articles, column] = await Promise.all([
     settle({ url }, () => services.trackRecords.of(memberId)),
