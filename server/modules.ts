@@ -125,23 +125,17 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   })
   const conversions = conversionModules(deps, prices)
   const brokers = await openBrokers(deps, prices, { ...calendar.services, ...conversions[2].services }, report)
-  const common = await openEach(
-    commonModules,
-    {
-      ...{ catalogue, database: stores.main, files: createFileStore(stores.files), seal: deps.seal },
-      ...{ market, bars, clock, elapsed, siteUrl: site.url, brandName },
-    },
-    report,
-  )
   const files = createFileStore(stores.files)
+  const context = {
+    ...{ catalogue, database: stores.main, files, seal: deps.seal },
+    ...{ market, bars, clock, elapsed, siteUrl: site.url, brandName },
+  }
+  const common = await openEach(commonModules, context, report)
   const modules = [
     catalogueModule.open(catalogue),
     ...prices.modules,
     ...common,
-    shareModule.open({
-      ...{ market, bars, brandName, files, elapsed, memberOf: community.sharedMember },
-      onProblem: report('share pictures cannot be drawn'),
-    }),
+    shareModule.open({ ...context, memberOf: community.sharedMember, onProblem: report(shareModule.problem) }),
     udfModule.open({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
     search,
     ...conversions,

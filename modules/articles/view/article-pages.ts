@@ -6,7 +6,8 @@ import { countParts, type IndexedPage, indexPart } from '../store/article-index.
 import { type ArticleOrder, type ArticleSelection, largestPlace, placeOf } from '../store/article-reads.ts'
 import { type ColumnOrder, largestColumnPlace, placeOf as placeOfColumn } from '../store/columns.ts'
 import { type ChartDeps, type PriceChart, priceChart } from './article-chart.ts'
-import type { ArticleView, ReadVersion } from './article-view.ts'
+import type { ArticleView } from './article-view.ts'
+import { earlierText, type ReadVersion } from './earlier-texts.ts'
 
 /** Rows of a page of a list, and the cursor of the next page; undefined on the last. */
 interface Listed<Row> {
@@ -79,7 +80,7 @@ export function createArticlePages(deps: ArticlePagesDeps): ArticlePages {
         throw problem
       }
     },
-    version: (articleId, version) => view.version(database, articleId, version),
+    version: (articleId, version) => earlierText(database, articleId, version),
     async chart({ symbols: [symbol], publishedAt }) {
       if (symbol === undefined) return undefined
       // A replay shows prices of another time than that of its readers.

@@ -12,12 +12,10 @@ import {
   type ArticlePage,
   countVersions,
   findArticle,
-  findVersion,
   listArticles,
   listFavourites,
   listOwn,
   marksOf,
-  versionHeadsOf,
   versionsOf,
 } from '../store/article-reads.ts'
 import type { ListedArticle, StoredArticle } from '../store/article-rows.ts'
@@ -50,11 +48,6 @@ export interface ArticleView {
   article(from: From, articleId: string, readerId?: string): Promise<Article>
   /** Earlier texts, the newest first. Rejects with ArticleMissing. */
   versions(from: From, articleId: string, readerId?: string): Promise<ArticleVersion[]>
-  /**
-   * An earlier text that everybody may read, the newest without `version`, and what others there are. Undefined if there is
-   * no such text, or the article is not public.
-   */
-  version(from: From, articleId: string, version?: number): Promise<ReadVersion | undefined>
   columns(from: From, page: ColumnPage, readerId?: string): Promise<{ columns: Column[]; rows: StoredColumn[] }>
   column(from: From, columnId: string, readerId?: string): Promise<Column | undefined>
   /** The one that a member writes. */
@@ -69,23 +62,7 @@ export interface ArticleVersion {
   to: string
 }
 
-/** An earlier text without its content. */
-export type VersionHead = Omit<ArticleVersion, 'html'>
-
-export interface ReadVersion {
-  /** The newest first. */
-  heads: VersionHead[]
-  /** The one that is shown; undefined if the text was never changed. */
-  shown: ArticleVersion | undefined
-}
-
 const instant = (at: number) => new Date(at).toISOString()
-
-const withInstants = <Row extends { from: number; to: number }>(row: Row) => ({
-  ...row,
-  from: instant(row.from),
-  to: instant(row.to),
-})
 
 const authorFrom = (member: Member): Author => ({
   memberId: member.memberId,
@@ -183,17 +160,7 @@ export function createArticleView({ market, members, articles }: ArticleViewDeps
     async versions(from, articleId, readerId) {
       const { number } = await visible(from, articleId, readerId)
       const found = await versionsOf(from, number)
-      return found.map(withInstants)
-    },
-    async version(from, articleId, asked) {
-      const article = await findArticle(from, articleId)
-      if (!article || !isVisible(article, undefined)) return undefined
-      const { number } = article
-      const heads = (await versionHeadsOf(from, number)).map(withInstants)
-      const head = asked === undefined ? heads[0] : heads.find(({ version }) => version === asked)
-      const html = head && (await findVersion(from, number, head.version))
-      if (html === undefined) return asked === undefined ? { heads: [], shown: undefined } : undefined
-      return { heads, shown: { ...head!, html } }
+      return found.map(each => ({ ...each, from: instant(each.from), to: instant(each.to) }))
     },
     async columns(from, page, readerId) {
       const rows = await listColumns(from, page)
