@@ -1,17 +1,27 @@
+import type { Database } from '#kit/database/database.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
 import { addComments, addFollowers, clearColumn, columnsOf, forgetAuthor, restoreColumn } from '#modules/articles'
 import { type CommentsDeps, commentsModule } from '#modules/comments'
+import { complaintsModule, readComplaintQueue } from '#modules/complaints'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
 import { type ReviewedTexts, reviews } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
 import { createStaffBook, isSwitchedOn, lastDecision, staffModule, switchesByName } from '#modules/staff'
+import { complaintTargets } from './complaint-targets.ts'
+
+type From = Pick<Database, 'db'>
 
 type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen' | 'whyDisabled'> &
   Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'> &
-  Pick<CommentsDeps, 'targets'> & { files: FileStore } & { reviewedArticles: ReviewedTexts }
+  Pick<CommentsDeps, 'targets'> & {
+    files: FileStore
+    reviewedArticles: ReviewedTexts
+    /** Undefined if there is no such broker. */
+    brokerName(id: string): string | undefined
+  }
 
 /** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
 export function openCommunity({
@@ -21,6 +31,7 @@ export function openCommunity({
   files: fileStore,
   targets,
   reviewedArticles,
+  brokerName,
   ...deps
 }: Deps) {
   const { database, seal, settings, limiter } = deps
@@ -35,6 +46,7 @@ export function openCommunity({
       await reviews.forget(unit, memberId)
       await members.forget(unit, memberId)
       await follows.forget(unit, memberId)
+      await complaints.forget(unit, memberId)
       await forgetAuthor(unit, memberId, files)
       await files.forget(unit, memberId)
       await comments.forget(unit, memberId)
@@ -54,6 +66,7 @@ export function openCommunity({
     ...{ database, files: fileStore, seal, limiter, settings },
     async onRemoved(unit, { id, memberId, purpose }) {
       if (purpose === 'avatar') await members.loseAvatar(unit, memberId, id)
+      if (purpose === 'evidence') await complaints.forgetFile(unit, id)
     },
   })
   const { min, max } = accounts.passwordLength
@@ -84,27 +97,40 @@ export function openCommunity({
     isOverlayOn: from => isSwitchedOn(from, 'overlay'),
     langOf: accounts.accounts.langOf,
   })
+  const reviewed = { article: reviewedArticles, ...comments.reviewed }
   const staff = staffModule.open({
     ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
-    reviewed: { article: reviewedArticles, ...comments.reviewed },
+    reviewed,
     settings,
+    queues: [{ name: 'complaints', can: 'moderate', read: readComplaintQueue }],
     profiles: members.resets,
     columns: { clear: clearColumn, restore: restoreColumn },
-    async publishedBy(from, memberIds) {
-      const columns = await columnsOf(from, memberIds)
-      const counts = await Promise.all(
-        memberIds.map(async memberId => {
-          const { articles = 0 } = columns.get(memberId) ?? {}
-          return [memberId, { articles, comments: await comments.publishedComments(from, memberId) }] as const
-        }),
-      )
-      return new Map(counts)
-    },
+    publishedBy: publishedBy(comments.publishedComments),
   })
-  const modules = [accounts, members, follows, comments, notifications, files, staff] as const
+  const complaints = complaintsModule.open({
+    ...{ database, settings, reviewed, files, accounts: accounts.forStaff, ...staff.forComplaints },
+    langOf: accounts.accounts.langOf,
+    targets: complaintTargets({ targets, brokerName, authors: members.authors, ...comments.shownTexts }),
+  })
+  const modules = [accounts, members, follows, comments, notifications, files, staff, complaints] as const
   return {
-    ...{ modules, accounts, members, follows, comments, notifications, files, authorizer: accounts.authorizer },
+    ...{ modules, accounts, members, follows, comments, notifications, files, complaints },
+    authorizer: accounts.authorizer,
     /** Whether staff keep members and visitors from writing. */
     isReadOnly: async () => !(await isSwitchedOn(database, 'writes')),
   }
 }
+
+/** How much of members others see, by their ids. */
+const publishedBy =
+  (publishedComments: (from: From, memberId: string) => Promise<number>) =>
+  async (from: From, memberIds: readonly string[]) => {
+    const columns = await columnsOf(from, memberIds)
+    const counts = await Promise.all(
+      memberIds.map(async memberId => {
+        const { articles = 0 } = columns.get(memberId) ?? {}
+        return [memberId, { articles, comments: await publishedComments(from, memberId) }] as const
+      }),
+    )
+    return new Map(counts)
+  }

@@ -84,11 +84,9 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const { BRAND_NAME: brandName, MAX_SOCKETS_PER_NETWORK: maxSocketsPerNetwork } = environment
   const elapsed = () => performance.now()
   const report = reporterOf(log)
-
   const catalogue = await openCatalogue(stores.main, environment.FEEDS.includes('bench') ? benchInstruments() : [])
   const simulated = simulatedEconomy(environment, catalogue)
-  const { surprisesBetween } = simulated ?? {}
-  const prices = await openPrices({ ...deps, catalogue, surprisesBetween })
+  const prices = await openPrices({ ...deps, catalogue, surprisesBetween: simulated?.surprisesBetween })
   const { market, bars, clock } = prices
   const economy = await economyModule.open({
     catalogue,
@@ -112,9 +110,11 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     brandName,
     onProblem: report('imported events cannot be read'),
   })
-  const subjects = { catalogue, market, bars, clock, ...economy.services }
   const targets = commentTargets(catalogue, calendar.services.calendar)
-  const { callStores, memberReads, ...community } = await openMembers(deps, read, { ...subjects, targets }, report)
+  // Brokers are opened after members.
+  const brokerName = (id: string) => brokers.services.brokers.all().find(broker => broker.id === id)?.name
+  const subjects = { catalogue, market, bars, clock, ...economy.services, targets, brokerName }
+  const { callStores, memberReads, ...community } = await openMembers(deps, read, subjects, report)
   const search = searchModule.open({
     instruments: catalogue.instruments,
     countries: catalogue.countries,
@@ -185,8 +185,10 @@ async function openMembers(
   { settings, inForce }: ReadSettings,
   {
     targets,
+    brokerName,
     ...subjects
-  }: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'> & Pick<CommentsDeps, 'targets'>,
+  }: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'> &
+    Pick<CommentsDeps, 'targets'> & { brokerName(id: string): string | undefined },
   report: ReturnType<typeof reporterOf>,
 ) {
   const limits = settings.of(communitySettings)
@@ -195,7 +197,7 @@ async function openMembers(
   const callStores = createCallStores({ database, seal, writesPerMinute })
   const moderation = await moderationModule.open({ database, onProblem: report('lists of words cannot be read') })
   const community = openCommunity({
-    ...{ database, seal, settings, targets, filter: moderation.filter, limiter: callStores.limiter },
+    ...{ database, seal, settings, targets, brokerName, filter: moderation.filter, limiter: callStores.limiter },
     files: createFileStore(stores.files),
     onProblem: report('what is known of a login cannot be stored'),
     figures: publicSettings({ inForce }),
@@ -210,6 +212,7 @@ async function openMembers(
       refuse: (...text) => articles.reviewed.refuse(...text),
       remover: (...text) => articles.reviewed.remover(...text),
       aboveOf: (...text) => articles.reviewed.aboveOf(...text),
+      hide: (...text) => articles.reviewed.hide(...text),
     },
   })
   const articles = articlesModule.open({

@@ -17,7 +17,8 @@ import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
 import { type ArticlesModuleDeps, articleSettings, articlesModule } from '#modules/articles'
-import { commentSettings, commentsModule } from '#modules/comments'
+import { type CommentsDeps, commentSettings, commentsModule } from '#modules/comments'
+import { complaintSettings, complaintsModule } from '#modules/complaints'
 import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
 import { memberSettings, membersModule } from '#modules/members'
@@ -38,6 +39,7 @@ const opened = [
   filesModule,
   moderationModule,
   staffModule,
+  complaintsModule,
 ]
 
 /** Of all that accounts need. */
@@ -61,6 +63,7 @@ export const accountsMemberTables = opened.flatMap(({ memberTables }) => memberT
 
 const tables = [
   ...[accountSettings, memberSettings, followSettings, commentSettings, fileSettings, staffSettings, articleSettings],
+  complaintSettings,
 ]
 
 const keyOfTests = newSecretKey()
@@ -107,6 +110,8 @@ export interface AppOptions {
   writesPerMinute?: number
   /** Articles that wait for a review; none if omitted. */
   reviewedArticles?: ReviewedTexts
+  /** What is commented on; that of the tests if omitted. */
+  targets?: CommentsDeps['targets']
   /** That seals; of this process if omitted. */
   key?: SecretKey
   /** What articles are about; without it their calls are not served. */
@@ -118,6 +123,7 @@ const noArticles: ReviewedTexts = {
   refuse: async () => false,
   remover: async () => undefined,
   aboveOf: async () => new Map(),
+  hide: async () => undefined,
 }
 
 export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
@@ -159,7 +165,7 @@ export async function openAccountsApp(
   options: AppOptions = {},
 ) {
   const { asksStrongPasswords = false, sendsTexts = true, isSecure = false, key = keyOfTests } = options
-  const { phoneRegions, writesPerMinute = 60, reviewedArticles = noArticles } = options
+  const { phoneRegions, writesPerMinute = 60, reviewedArticles = noArticles, targets = testTargets } = options
   const seal = await openSeal(database, { file: '', given: key, old: undefined })
   const stores = createCallStores({ database, seal, writesPerMinute })
   const filter = bundledFilter()
@@ -174,7 +180,7 @@ export async function openAccountsApp(
       brandName: 'Test',
       figures: {},
       filter,
-      targets: testTargets,
+      ...{ targets, brokerName: id => (id === 'kestrel-reach' ? 'Kestrel Reach' : undefined) },
     },
     limiter: stores.limiter,
     files: createFileStore(database),
@@ -184,7 +190,7 @@ export async function openAccountsApp(
       throw problem
     },
   })
-  const { accounts, members, follows, comments, notifications, files } = community
+  const { accounts, members, follows, comments, notifications, files, complaints } = community
   const app: FastifyInstance = Fastify()
   answerErrors(app)
   app.addHook('onRequest', async request => {
@@ -242,8 +248,8 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, members, follows, comments, notifications, files, outbox: messages.outbox },
-    ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn },
+    ...{ app, database, seal, accounts, members, follows, comments, notifications, files, complaints },
+    ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn, outbox: messages.outbox },
     jobs: community.modules.flatMap((module): readonly Job[] => ('jobs' in module ? module.jobs : [])),
     async close() {
       await app.close()

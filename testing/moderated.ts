@@ -19,6 +19,7 @@ export async function openModerated(database: Database, settings: Readonly<Recor
     refuse: (...text) => articles.module.reviewed.refuse(...text),
     remover: (...text) => articles.module.reviewed.remover(...text),
     aboveOf: (...text) => articles.module.reviewed.aboveOf(...text),
+    hide: (...text) => articles.module.reviewed.hide(...text),
   }
   const first = await openStaffApp(database, ['moderate', 'admin'], { ...FAST, ...settings }, { reviewedArticles })
   const second = await first.hire('second@example.com', ['moderate'])

@@ -127,6 +127,7 @@ function openArticles(deps: ArticlesModuleDeps) {
         return article && { memberId: article.memberId, remove: unit => articles.takeDown(unit, articleId) }
       },
       aboveOf: publishedTexts,
+      hide: articles.hide,
     } satisfies ReviewedTexts,
   } satisfies Opened & Record<string, unknown>
 }

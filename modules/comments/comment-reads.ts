@@ -130,8 +130,14 @@ interface Shown {
   liked: ReadonlySet<number>
 }
 
+/** The state in which a reader sees a comment: one that others are kept from stands there for its answers alone. */
+function stateFor({ state, member_id }: Row, readerId: string | undefined): CommentAnswer['state'] {
+  if (state === 'held' && member_id === readerId) return 'held'
+  return state === 'shown' ? 'shown' : 'removed'
+}
+
 function answerFrom(row: Row, parentId: string | null, { readerId, authors, liked }: Shown): CommentAnswer {
-  const state = row.state === 'refused' ? 'removed' : row.state
+  const state = stateFor(row, readerId)
   const isRemoved = state === 'removed'
   return {
     commentId: row.comment_id,
@@ -188,7 +194,9 @@ export function createCommentReads({ publicMembers }: Pick<Authors, 'publicMembe
       const { rows, next } = pageOf(page.sort === 'new' ? 'comments' : 'hot', found, page.limit, placeOf(page.sort))
       const held = readerId === undefined ? [] : await heldBy(from, key, readerId)
       const first = page.cursor === undefined ? held.filter(({ parent }) => parent === null) : []
-      const list = await threads(from, [...first, ...rows], held, readerId)
+      const isOwn = new Set(held.map(row => row.number))
+      const others = rows.filter(row => !isOwn.has(row.number))
+      const list = await threads(from, [...first, ...others], held, readerId)
       return { list, total: await totalOf(from, key), next }
     },
     async answers(from, target, parentId, { cursor, limit }, readerId) {

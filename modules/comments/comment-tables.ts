@@ -18,7 +18,7 @@ export interface CommentTables {
     fold: string
     /** `refused`: by a review, or removed by staff; nobody sees it, and where it was is shown if it has answers. */
     state: 'shown' | 'held' | 'refused' | 'removed'
-    /** 1: it answers none and others see it, a removed one because of its answers. */
+    /** 1: it answers none and others see it, one that they cannot read because of its answers. */
     is_listed: number
     /** Rows of `comment_likes`. */
     likes: number
@@ -28,6 +28,8 @@ export interface CommentTables {
     hot: number | string
     /** UTC ms. */
     at: number | string
+    /** 1: others have seen it before it was held. */
+    was_shown: Generated<number>
   }
   comment_likes: { comment: number; member_id: string; at: number }
   /** How many comments of a target are shown, answers included; written in the same unit as the rows. */
@@ -78,6 +80,14 @@ export const commentMigrations: Migrations = {
           .column(column)
           .where(sql.ref('state'), '=', sql.lit('held'))
           .execute()
+    },
+  }),
+  '2026-11-27-comments-that-were-shown': () => ({
+    async up(db) {
+      await db.schema
+        .alterTable('comments')
+        .addColumn('was_shown', 'integer', column => column.notNull().defaultTo(0))
+        .execute()
     },
   }),
   '2026-11-26-comments': kind => ({

@@ -5,7 +5,7 @@ import type { CommentTarget } from '#contract/members/comment.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { newId } from '#kit/new-id.ts'
-import { reviews } from '#modules/moderation'
+import { type HiddenText, reviews } from '#modules/moderation'
 import { type CommentTables, targetKey, targetOfKey } from './comment-tables.ts'
 import { hotOf } from './hot.ts'
 import { lockWriter } from './writers.ts'
@@ -44,6 +44,7 @@ interface StoredComment {
   likes: number
   answers: number
   at: number
+  wasShown: boolean
 }
 
 type From = Pick<Database, 'db'>
@@ -60,6 +61,7 @@ const storedFrom = (row: Selectable<CommentTables['comments']>): StoredComment =
   likes: row.likes,
   answers: row.answers,
   at: Number(row.at),
+  wasShown: row.was_shown === 1,
 })
 
 /** A comment that nobody else changes until the unit ends. */
@@ -105,7 +107,7 @@ async function addShown(
 /** Counts an answer to a comment, which is locked. */
 function countAnswer(unit: Unit, top: StoredComment, more: 1 | -1) {
   const answers = top.answers + more
-  const isListed = top.state === 'shown' || (top.state !== 'held' && answers > 0)
+  const isListed = top.state === 'shown' || answers > 0
   return change(unit, top.number, { answers, hot: hotOf({ ...top, answers }), is_listed: Number(isListed) })
 }
 
@@ -125,6 +127,24 @@ export async function parentOf(from: From, target: CommentTarget, commentId: str
   const top = row.parent === null ? row : await all.where('number', '=', row.parent).executeTakeFirst()
   if (!top) throw new PortalError(Errors.CommentParentMissing)
   return { number: top.number, commentId: top.comment_id, authorId: row.member_id }
+}
+
+/** A text that others see, with what it is about. */
+export interface ShownText {
+  memberId: string
+  content: string
+  target: CommentTarget
+}
+
+/** A comment that others see. */
+export async function shownComment(from: From, commentId: string): Promise<ShownText | undefined> {
+  const row = await tablesOf(from)
+    .selectFrom('comments')
+    .select(['member_id', 'content', 'target'])
+    .where('comment_id', '=', commentId)
+    .where('state', '=', 'shown')
+    .executeTakeFirst()
+  return row && { memberId: row.member_id, content: row.content, target: targetOfKey(row.target) }
 }
 
 /** The key of what a comment is about, and who has written it; undefined if there is none such. */
@@ -225,6 +245,8 @@ export interface ReleasedComment {
   isAnswer: boolean
   /** Who has written what it answers; undefined if that was removed. */
   answered: string | undefined
+  /** Whether others have seen it before. */
+  wasShown: boolean
 }
 
 /** Shows a comment of a member that waits for a review, or was refused; undefined if it is in another state. */
@@ -236,27 +258,28 @@ export async function releaseComment(
   const comment = await lockInState(unit, commentId, state)
   if (!comment) return undefined
   const top = comment.parent === null ? undefined : await lock(unit, { number: comment.parent })
-  await change(unit, comment.number, { state: 'shown', is_listed: Number(comment.parent === null) })
+  await change(unit, comment.number, { state: 'shown', is_listed: Number(comment.parent === null), was_shown: 0 })
   if (top) await countAnswer(unit, top, 1)
   await addShown(unit, comment, 1, count)
-  const { memberId, content } = comment
+  const { memberId, content, wasShown } = comment
   const answered = top?.state === 'shown' ? top.memberId : undefined
-  return { commentId, memberId, content, isAnswer: comment.parent !== null, answered }
+  return { commentId, memberId, content, isAnswer: comment.parent !== null, answered, wasShown }
 }
 
 /**
- * Keeps a comment from others that they see; where it was is shown as long as it has answers. With its message over a chart,
- * if it has one. Resolves with the comment; undefined if others do not see it.
+ * Keeps a comment from others that they see, for good or until it is reviewed; where it was is shown as long as it has
+ * answers. With its message over a chart, if it has one. Resolves with the comment; undefined if others do not see it.
  */
 export async function hideComment(
   unit: Unit,
   commentId: string,
-  count: CountComment,
-): Promise<{ content: string } | undefined> {
+  { state, count }: { state: 'refused' | 'held'; count: CountComment },
+): Promise<HiddenText | undefined> {
   const comment = await lockInState(unit, commentId, 'shown')
   if (!comment) return undefined
   const top = comment.parent === null ? undefined : await lock(unit, { number: comment.parent })
-  await change(unit, comment.number, { state: 'refused', is_listed: Number(!top && comment.answers > 0) })
+  const wasShown = { was_shown: state === 'held' ? 1 : 0 }
+  await change(unit, comment.number, { state, is_listed: Number(!top && comment.answers > 0), ...wasShown })
   if (top) await countAnswer(unit, top, -1)
   await addShown(unit, comment, -1, count)
   const own = tablesOf(unit).updateTable('overlay_messages').where('member_id', '=', comment.memberId)
@@ -325,6 +348,21 @@ export async function setLike(
   return { likes, begun: isLiked ? { ...comment, isHeld: comment.state === 'held' } : undefined }
 }
 
+/** Deletes comments of a member that others do not read; one with answers stays without its text. */
+async function forgetHidden(unit: Unit, memberId: string): Promise<void> {
+  const db = tablesOf(unit)
+  const hidden = ['held', 'refused'] as const
+  const gone = { state: 'removed', content: '', fold: '', likes: 0 } as const
+  const own = db.updateTable('comments').set(gone).where('member_id', '=', memberId)
+  await own.where('state', 'in', hidden).where('answers', '>', 0).execute()
+  const rest = db.selectFrom('comments').select('number').where('member_id', '=', memberId)
+  await db
+    .deleteFrom('comment_likes')
+    .where('comment', 'in', rest.where('state', 'in', hidden))
+    .execute()
+  await db.deleteFrom('comments').where('member_id', '=', memberId).where('state', 'in', hidden).execute()
+}
+
 /**
  * Deletes what is kept of a member whose account is closed: likes, messages over charts, and comments that nobody else
  * has seen. Comments that are shown stay, without a name.
@@ -332,15 +370,7 @@ export async function setLike(
 export async function forgetMember(unit: Unit, memberId: string): Promise<void> {
   const db = tablesOf(unit)
   await lockWriter(unit, memberId)
-  const hidden = ['held', 'refused'] as const
-  await db
-    .updateTable('comments')
-    .set({ state: 'removed', content: '', fold: '' })
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'refused')
-    .where('answers', '>', 0)
-    .execute()
-  await db.deleteFrom('comments').where('member_id', '=', memberId).where('state', 'in', hidden).execute()
+  await forgetHidden(unit, memberId)
   const liked = db.selectFrom('comment_likes').select('comment').where('member_id', '=', memberId)
   await db
     .updateTable('comments')

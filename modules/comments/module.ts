@@ -9,9 +9,9 @@ import { type CommentPage, createCommentReads, type PageOfComments } from './com
 import { commentSettings } from './comment-settings.ts'
 import { commentMigrations } from './comment-tables.ts'
 import { commentCalls } from './comments.http.ts'
-import { forgetMember } from './comments.ts'
+import { forgetMember, shownComment } from './comments.ts'
 import { overlayCalls } from './overlay.http.ts'
-import { cleanOverlay } from './overlay.ts'
+import { cleanOverlay, shownOverlay } from './overlay.ts'
 import { createPosting, type PostingDeps } from './posting.ts'
 import { createReviewed } from './reviewed.ts'
 import { unqueued } from './unqueued.ts'
@@ -61,6 +61,8 @@ function openComments({ settings, ...deps }: CommentsDeps) {
       queueHeldJob('comments', { database, filter: deps.filter, kinds: unqueued(database, targets) }),
     ],
     publishedComments,
+    /** Texts that others see, by their ids. */
+    shownTexts: { shownComment, shownOverlay },
     reviewed,
     /** Deletes what is kept of a member whose account is closed. */
     forget: forgetMember,

@@ -3,7 +3,7 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { RemovedText, Remover, ReviewedTexts } from '#modules/moderation'
 import { targetOfKey } from './comment-tables.ts'
 import { answeredTexts, hideComment, placeOf, type ReleasedComment, refuseComment, releaseComment } from './comments.ts'
-import { overlayPlace, refuseOverlay, releaseOverlay } from './overlay.ts'
+import { hideOverlay, overlayPlace, refuseOverlay, releaseOverlay } from './overlay.ts'
 import type { PostingDeps } from './posting.ts'
 import type { FoundTarget } from './targets.ts'
 import { commentPage, createTelling } from './telling.ts'
@@ -53,7 +53,7 @@ export function createReviewed(
         const found = await foundAt(await placeOf(database, commentId))
         return async unit => {
           const released = await releaseComment(unit, commentId, { state, count: countComment })
-          if (released && found) await tell(unit, released, found)
+          if (released && found && !released.wasShown) await tell(unit, released, found)
           return released !== undefined
         }
       },
@@ -62,8 +62,10 @@ export function createReviewed(
         const place = await placeOf(database, commentId)
         const found = await foundAt(place)
         const page = found ? commentPage(found, commentId) : '/'
-        return remover(place, page, async unit => (await hideComment(unit, commentId, countComment))?.content)
+        const hide = (unit: Unit) => hideComment(unit, commentId, { state: 'refused', count: countComment })
+        return remover(place, page, async unit => (await hide(unit))?.content)
       },
+      hide: (unit, commentId) => hideComment(unit, commentId, { state: 'held', count: countComment }),
       aboveOf: answeredTexts,
     },
     overlay: {
@@ -74,6 +76,7 @@ export function createReviewed(
         const page = (await foundAt(place))?.path ?? '/'
         return remover(place, page, unit => refuseOverlay(unit, overlayId, 'shown'))
       },
+      hide: hideOverlay,
       aboveOf: async () => new Map(),
     },
   }

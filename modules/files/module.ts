@@ -12,8 +12,8 @@ import { archived } from './archived.ts'
 import { removalJob } from './file-jobs.ts'
 import { fileSettings } from './file-settings.ts'
 import { fileCalls } from './files.http.ts'
-import { claimsIn, type Upload, uploadMigrations, uploadsIn } from './upload-repository.ts'
-import { createUploads } from './uploads.ts'
+import { claimsIn, findUpload, type Upload, uploadMigrations, uploadsIn } from './upload-repository.ts'
+import { createUploads, isPaper } from './uploads.ts'
 
 const memberTables: readonly MemberTable[] = [
   { table: 'uploads', column: 'member_id', without: ['sealed_key', 'thumbnail_id'] },
@@ -43,6 +43,17 @@ function openFiles({ database, files: store, seal, limiter, settings, onRemoved 
     async ownsImage(unit: Unit, memberId: string, fileId: string, purpose: FilePurpose = 'image'): Promise<boolean> {
       const upload = await uploadsIn(unit).lock(fileId)
       return upload?.memberId === memberId && upload.purpose === purpose
+    },
+    /** Whether a file is a paper that the member has uploaded as evidence. It stays at least until the unit ends. */
+    async ownsEvidence(unit: Unit, memberId: string, fileId: string): Promise<boolean> {
+      const upload = await uploadsIn(unit).lock(fileId)
+      return upload?.memberId === memberId && upload.purpose === 'evidence'
+    },
+    /** The bytes of a paper; undefined if there is none such. Who may read it is for the caller to know. */
+    async readPaper(fileId: string): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
+      const upload = await findUpload(database, fileId)
+      if (!upload || !isPaper(upload.purpose)) return undefined
+      return { bytes: await uploads.open(upload), mediaType: upload.mediaType }
     },
     /** A row more refers to a file, which is kept as long as one does. Rejects with NotFound if there is no such file. */
     claim: (unit: Unit, fileId: string) => claimsIn(unit).claim(fileId),

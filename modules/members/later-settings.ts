@@ -24,7 +24,6 @@ const described = settingsOf({
   'contest.objectionSeconds': 'how long the result of a contest may be objected to',
   'team.cap': 'most members of a team',
   'team.min': 'fewest members of a team that is ranked',
-  'complaint.gapSeconds': 'time between two complaints of a member',
   'rewardAccount.max': 'accounts for withdrawals of a member',
   'plugin.max': 'plugins of a member',
   'plugin.domains': 'sites on which a plugin may be shown',

@@ -1,4 +1,8 @@
+export type { MemberDescriptions } from './calls/describe-members.ts'
 export { REASON, reason } from './calls/fields.ts'
+export { memberResult } from './calls/members-call.ts'
+export type { TextRemovals } from './calls/removal-calls.ts'
+export { reviewDecidedMail } from './mails/staff-mails.ts'
 export { type DecisionCalls, staffModule } from './module.ts'
 export { staffSettings } from './staff-settings.ts'
 export { appealsBetween, mutesBetween } from './store/decision-figures.ts'

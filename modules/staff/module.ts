@@ -4,7 +4,9 @@ import { declareModule, type MemberTable, type Opened } from '#kit/module/module
 import type { Settings } from '#kit/settings/settings.ts'
 import type { appealCalls } from './calls/appeal-calls.ts'
 import type { StaffDeps } from './calls/deps.ts'
+import { createMemberDescriptions } from './calls/describe-members.ts'
 import { remindJob } from './calls/remind-staff.ts'
+import { createTextRemovals } from './calls/removal-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
 import {
   appealDecidedMail,
@@ -35,7 +37,8 @@ function openStaff({ settings, ...given }: Omit<StaffDeps, 'lateMs'> & { setting
       ...[appealDecidedMail, reviewDecidedMail, contentRemovedMail, workWaitsMail],
     ],
     jobs: [cleanJob(), remindJob(deps)],
-  } satisfies Opened
+    forComplaints: { members: createMemberDescriptions(deps), removals: createTextRemovals(deps) },
+  } satisfies Opened & Record<string, unknown>
 }
 
 /** Calls by which members see decisions against them, and appeal. */

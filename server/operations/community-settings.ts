@@ -4,6 +4,7 @@ import { parseSettings, type SettingInForce, type Settings, type SettingTable } 
 import { accountSettings } from '#modules/accounts'
 import { articleSettings } from '#modules/articles'
 import { commentSettings } from '#modules/comments'
+import { complaintSettings } from '#modules/complaints'
 import { fileSettings } from '#modules/files'
 import { followSettings } from '#modules/follows'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
@@ -16,6 +17,7 @@ const tables: readonly SettingTable[] = [
   accountSettings,
   memberSettings,
   followSettings,
+  complaintSettings,
   articleSettings,
   fileSettings,
   communitySettings,

@@ -10,6 +10,7 @@ import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { catalogueModule } from '#modules/catalogue'
 import { commentsModule } from '#modules/comments'
+import { complaintsModule } from '#modules/complaints'
 import { conversionModule } from '#modules/conversion'
 import { currenciesModule } from '#modules/currencies'
 import { directoryModule } from '#modules/directory'
@@ -80,6 +81,7 @@ const wiredModules: readonly Module[] = [
   notificationsModule,
   filesModule,
   staffModule,
+  complaintsModule,
 ]
 
 /** All modules, each after those whose tables it refers to. */

@@ -9,6 +9,7 @@ import type { ArticleCalls } from '#modules/articles'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
 import type { CommentCalls } from '#modules/comments'
+import type { ComplaintCalls } from '#modules/complaints'
 import type { FileCalls } from '#modules/files'
 import type { FollowCalls } from '#modules/follows'
 import type { ListResult, QuotesResult } from '#modules/market'
@@ -29,6 +30,7 @@ export interface Calls
     AnnouncementCalls,
     ArticleCalls,
     CommentCalls,
+    ComplaintCalls,
     MemberCalls,
     FileCalls,
     FollowCalls,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { CommentAnswer } from '#contract/members/comment.ts'
 import { nameOf } from '#contract/members/member-name.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { RecentTime } from '../live/recent-time.tsx'
 import { memberAddress } from '../members/member-address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/comments.ts'
-import { CommentTime } from './comment-time.tsx'
 import { type CommentsPage, commentsAddress } from './comments-page.ts'
 
 interface CommentViewProps {
@@ -28,7 +28,7 @@ export function CommentView({ comment, page, now, actions, children }: CommentVi
   const isAnswer = parentId !== null
   const time = (
     <a className="comment-time" rel="nofollow" href={path(commentsAddress(page.address, { commentId }))}>
-      <CommentTime at={at} now={now} />
+      <RecentTime at={at} now={now} />
     </a>
   )
   if (state === 'removed')

@@ -36,6 +36,9 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
   textRefused: { tw: '您的內容未通過審核', cn: '您的内容未通过审核', en: 'What you wrote was rejected' },
   textRemoved: { tw: '您的內容已被移除', cn: '您的内容已被移除', en: 'Something you published was removed' },
   appealDecided: { tw: '您的申訴已有結果', cn: '您的申诉已有结果', en: 'Your appeal was decided' },
+  complaintAsked: { tw: '您的檢舉需要補充', cn: '您的举报需要补充', en: 'Your report needs more from you' },
+  complaintFounded: { tw: '您的檢舉成立', cn: '您的举报成立', en: 'Your report was upheld' },
+  complaintUnfounded: { tw: '您的檢舉不成立', cn: '您的举报不成立', en: 'Your report was not upheld' },
   accountEnabled: { tw: '帳號已恢復使用', cn: '账号已恢复使用', en: 'Your account is enabled again' },
   welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },
   accountClosing: {
@@ -60,6 +63,7 @@ const notYou: Text = {
   en: 'Not you? Log out your other devices and change your password',
 }
 
+export const complaints: Text = { tw: '我的檢舉', cn: '我的举报', en: 'My reports' }
 export const decisions: Text = { tw: '處分', cn: '处理决定', en: 'Decisions' }
 export const noDecisions: Text = { tw: '沒有對您的處分', cn: '没有对您的处理决定', en: 'No decisions about you' }
 export const reason: Text = { tw: '管理員的理由', cn: '管理员的理由', en: 'Reason' }
@@ -96,6 +100,9 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   textRefused: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   textRemoved: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   appealDecided: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
+  complaintAsked: { tw: '管理員：{reason}', cn: '管理员：{reason}', en: 'Staff: {reason}' },
+  complaintFounded: { tw: '說明：{reason}', cn: '说明：{reason}', en: 'Note: {reason}' },
+  complaintUnfounded: { tw: '說明：{reason}', cn: '说明：{reason}', en: 'Note: {reason}' },
   accountEnabled: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   welcome: {
     tw: '設定暱稱，讓其他會員認得您',

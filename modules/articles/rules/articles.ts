@@ -5,10 +5,9 @@ import { SECOND_MS } from '#contract/time/units.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { SettingValues } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
-import { type RemovedText, reviews } from '#modules/moderation'
+import { type HiddenText, type RemovedText, reviews } from '#modules/moderation'
 import { filesOf } from '../store/article-files.ts'
 import type { ArticleTexts, StoredArticle } from '../store/article-rows.ts'
-import { tablesOf } from '../store/article-tables.ts'
 import {
   addHeld,
   deleteTexts,
@@ -16,7 +15,9 @@ import {
   lockArticle,
   pricesAtPublication,
   publish,
+  relist,
   replaceTexts,
+  setCommentsClosed,
   setState,
   unlist,
 } from '../store/article-writes.ts'
@@ -25,7 +26,16 @@ import { type DraftFiles, removeDraft } from '../store/drafts.ts'
 import { allPrices, pricesOf } from '../store/prices.ts'
 import type { CheckedArticle } from './article-rules.ts'
 import type { articleSettings } from './article-settings.ts'
-import { changeShown, dropEdit, holdForReview, lockReview, putBack, refuseHeld, takeDown } from './held-articles.ts'
+import {
+  changeShown,
+  dropEdit,
+  hidePublished,
+  holdForReview,
+  lockReview,
+  putBack,
+  refuseHeld,
+  takeDown,
+} from './held-articles.ts'
 
 /** Who may write in public. */
 export interface Writer {
@@ -89,6 +99,8 @@ export interface Articles {
   refuse(unit: Unit, articleId: string): Promise<boolean>
   /** Takes down a published article. Undefined if it is not published. */
   takeDown(unit: Unit, articleId: string): Promise<RemovedText | undefined>
+  /** Takes a published article out of the lists until it is reviewed. Resolves with its text; undefined if it is not published. */
+  hide(unit: Unit, articleId: string): Promise<HiddenText | undefined>
   /** Until when direction, symbols and opinion of an article may be changed, UTC ms. */
   fixedAt(article: Pick<StoredArticle, 'at'>): number
 }
@@ -117,12 +129,25 @@ async function replaceKept(
   texts: ArticleTexts,
   { now, fixedAt }: { now: number; fixedAt: number },
 ): Promise<void> {
-  if (article.state !== 'held' && now >= fixedAt) {
+  if ((article.state !== 'held' || article.wasPublished) && now >= fixedAt) {
     const { direction, symbols, opinion, prices } = article
     return replaceTexts(unit, article, { ...texts, direction, symbols, opinion }, { now, prices })
   }
   const then = await pricesAtPublication(unit, article)
   return replaceTexts(unit, article, texts, { now, prices: then ? pricesOf(then, texts.symbols) : article.prices })
+}
+
+/** Lists an article again that was published before, with the change that was read with it. */
+async function showAgain(
+  unit: Unit,
+  files: ArticlesDeps['files'],
+  article: StoredArticle,
+  replace: (unit: Unit, article: StoredArticle, texts: ArticleTexts) => Promise<void>,
+): Promise<void> {
+  await relist(unit, article)
+  const { heldEdit } = article
+  const shown: StoredArticle = { ...article, state: 'published', wasPublished: false }
+  if (heldEdit) await changeShown(unit, files, shown, () => replace(unit, shown, heldEdit))
 }
 
 export function createArticles({ market, limits, writer, files, now }: ArticlesDeps): Articles {
@@ -205,16 +230,14 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
     },
     async closeComments(unit, memberId, articleId, isClosed) {
       const { number } = await own(unit, memberId, articleId)
-      const changed = tablesOf(unit)
-        .updateTable('articles')
-        .set({ comments_closed: isClosed ? 1 : 0 })
-      await changed.where('number', '=', number).execute()
+      await setCommentsClosed(unit, number, isClosed)
     },
     async release(unit, articleId, state = 'held') {
       const article = await lockArticle(unit, articleId)
       if (!article) return false
       const { heldEdit } = article
-      if (article.state === state) await publishNow(unit, article)
+      if (article.state === state && article.wasPublished) await showAgain(unit, files, article, replace)
+      else if (article.state === state) await publishNow(unit, article)
       else if (heldEdit && state === 'held')
         await changeShown(unit, files, article, () => replace(unit, article, heldEdit))
       else return state === 'refused' && putBack(unit, articleId)
@@ -222,5 +245,6 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
     },
     takeDown: (unit, articleId) => takeDown(unit, files, articleId),
     refuse: (unit, articleId) => refuseHeld(unit, files, articleId),
+    hide: hidePublished,
   }
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type RemovedText, reviews, type Unqueued } from '#modules/moderation'
+import { type HiddenText, type RemovedText, reviews, type Unqueued } from '#modules/moderation'
 import { filesOf } from '../store/article-files.ts'
 import { type StoredArticle, wholeText } from '../store/article-rows.ts'
 import type { ArticleTables } from '../store/article-tables.ts'
-import { clearHeldEdit, lockArticle, relist, setState, unlist } from '../store/article-writes.ts'
+import { clearHeldEdit, hide, lockArticle, relist, setState, unlist } from '../store/article-writes.ts'
 import type { CheckedArticle } from './article-rules.ts'
 
 export interface ShownFiles {
@@ -104,6 +104,16 @@ export async function putBack(unit: Unit, articleId: string): Promise<boolean> {
   if (article?.state !== 'removed') return false
   await relist(unit, article)
   return true
+}
+
+/** Takes a published article out of the lists until it is reviewed; its text has the change that waits with it. */
+export async function hidePublished(unit: Unit, articleId: string): Promise<HiddenText | undefined> {
+  const article = await lockArticle(unit, articleId)
+  if (article?.state !== 'published') return undefined
+  await hide(unit, article)
+  const { memberId, heldEdit } = article
+  const content = [article, ...(heldEdit ? [heldEdit] : [])].map(wholeText).join('\n\n')
+  return { memberId: memberId ?? undefined, content }
 }
 
 /** Refuses an article that waits for review, or the change of one that does. Resolves with whether there was any. */

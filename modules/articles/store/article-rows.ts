@@ -43,6 +43,8 @@ export interface StoredArticle extends ArticleTexts {
   version: number
   /** A change that waits for review. */
   heldEdit: ArticleTexts | null
+  /** It was published, and then taken out of the lists by a review. */
+  wasPublished: boolean
 }
 
 type Row = Selectable<ArticleTables['articles']>
@@ -76,6 +78,7 @@ export const articleFrom = (row: Row): StoredArticle => ({
   commentsClosed: row.comments_closed === 1,
   version: row.version,
   heldEdit: row.held_edit === null ? null : JSON.parse(row.held_edit),
+  wasPublished: row.was_published === 1,
 })
 
 /** All that is to be read of an article. */
@@ -94,7 +97,7 @@ export const textColumns = (texts: ArticleTexts) => ({
 export const headColumns = [
   ...['number', 'article_id', 'column_id', 'member_id', 'type', 'lang', 'title', 'excerpt', 'symbols'],
   ...['direction', 'opinion', 'country', 'indicator', 'cover', 'state', 'at', 'edited_at', 'prices'],
-  ...['likes', 'comments', 'rewards', 'hot', 'comments_closed', 'version'],
+  ...['likes', 'comments', 'rewards', 'hot', 'comments_closed', 'version', 'was_published'],
 ] as const satisfies readonly (keyof Row)[]
 
 /** An article without its text. */

@@ -61,6 +61,8 @@ export interface ArticleTables {
     version: number
     /** JSON of `HeldEdit`: a change that waits for review. */
     held_edit: string | null
+    /** 1: it was published, and then taken out of the lists by a review. */
+    was_published: Generated<number>
   }
   /** Symbols of published articles. */
   article_symbols: { symbol: string; article: number; at: Moment; hot: Moment }
@@ -222,6 +224,14 @@ export const articleMigrations: Migrations = {
       await sql`create index articles_held on articles (article_id) where (state = 'held' or held_edit is not null)`.execute(
         db,
       )
+    },
+  }),
+  '2026-11-27-articles-that-were-published': () => ({
+    async up(db) {
+      await db.schema
+        .alterTable('articles')
+        .addColumn('was_published', 'integer', column => column.notNull().defaultTo(0))
+        .execute()
     },
   }),
   '2026-11-26-columns-and-articles': kind => ({

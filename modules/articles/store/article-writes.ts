@@ -66,20 +66,26 @@ async function listUnder(
       .execute()
 }
 
+/** Lists an article again that a review has taken out of the lists, with the moment and the prices of its publication. */
+export async function relist(unit: Unit, { number, columnId, symbols, at, hot }: StoredArticle): Promise<void> {
+  const back = tablesOf(unit).updateTable('articles').set({ state: 'published', was_published: 0 })
+  await back.where('number', '=', number).execute()
+  await listUnder(unit, { number, at, hot, symbols })
+  await addToColumn(unit, columnId, 1)
+}
+
+/** Takes a published article out of the lists until a review has decided about it. */
+export async function hide(unit: Unit, article: StoredArticle): Promise<void> {
+  await unlist(unit, article, 'held')
+  await tablesOf(unit).updateTable('articles').set({ was_published: 1 }).where('number', '=', article.number).execute()
+}
+
 /** Takes a published article out of the lists. */
 export async function unlist(unit: Unit, { number, columnId }: StoredArticle, state: StoredState): Promise<void> {
   const tables = tablesOf(unit)
   await tables.updateTable('articles').set({ state }).where('number', '=', number).execute()
   await tables.deleteFrom('article_symbols').where('article', '=', number).execute()
   await addToColumn(unit, columnId, -1)
-}
-
-/** Puts an article back into the lists that was published before. */
-export async function relist(unit: Unit, article: StoredArticle): Promise<void> {
-  const { number, columnId } = article
-  await setState(unit, article, 'published')
-  await listUnder(unit, { ...article, number })
-  await addToColumn(unit, columnId, 1)
 }
 
 /** Deletes the texts of an article that is in no list; its opinion and its prices count on. */
@@ -105,8 +111,9 @@ export async function replaceTexts(
 ): Promise<void> {
   const tables = tablesOf(unit)
   const { number, version, title, content, html, at, editedAt, state } = article
+  const wasRead = state !== 'held' || article.wasPublished
   const isOther = title !== texts.title || content !== texts.content
-  if (state !== 'held' && isOther)
+  if (wasRead && isOther)
     await addVersion(unit, {
       article: number,
       version,
@@ -120,7 +127,7 @@ export async function replaceTexts(
     .updateTable('articles')
     .set({
       ...{ ...textColumns(texts), version: version + 1, held_edit: null, prices: JSON.stringify(prices) },
-      ...(state === 'held' ? {} : { edited_at: now }),
+      ...(wasRead ? { edited_at: now } : {}),
     })
     .where('number', '=', number)
     .execute()
@@ -165,4 +172,11 @@ export async function pricesAtPublication(unit: Unit, { number }: StoredArticle)
     .where('article', '=', number)
     .executeTakeFirst()
   return row && JSON.parse(row.prices)
+}
+
+export async function setCommentsClosed(unit: Unit, number: number, isClosed: boolean): Promise<void> {
+  const changed = tablesOf(unit)
+    .updateTable('articles')
+    .set({ comments_closed: isClosed ? 1 : 0 })
+  await changed.where('number', '=', number).execute()
 }

@@ -5,6 +5,13 @@ import type { HeldText } from './reviews.ts'
 /** A text that others no longer see. */
 export type RemovedText = Pick<HeldText, 'content' | 'page'>
 
+/** A text that others saw, and that waits for a review now. */
+export interface HiddenText {
+  /** Who has written it; undefined once the account is closed. */
+  memberId: string | undefined
+  content: string
+}
+
 /** What is needed to remove a text. */
 export interface Remover {
   /** Who has written it; null once the account is closed. */
@@ -24,6 +31,11 @@ export interface ReviewedTexts {
   refuse(unit: Unit, targetId: string): Promise<boolean>
   /** Reads what removing a text needs that others see; undefined if there is no such text. Not to be called in a unit. */
   remover(targetId: string): Promise<Remover | undefined>
+  /**
+   * Keeps a text from others that they see, until a review has decided about it; who calls it locks the review before, and
+   * holds the text. Undefined if they do not see it.
+   */
+  hide(unit: Unit, targetId: string): Promise<HiddenText | undefined>
   /** What some texts answer, or are to take the place of, by their ids; those that stand alone are left out. */
   aboveOf(from: Pick<Database, 'db'>, targetIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -83,8 +83,12 @@ export const reviews = {
   },
   /** Locks the review for which a text waits until the unit ends. Resolves with whether somebody decides it now. */
   async lockTarget(unit: Unit, target: Target): Promise<boolean> {
+    return (await reviews.lockOf(unit, target))?.claim !== undefined
+  },
+  /** Locks the review for which a text waits until the unit ends, and resolves with it; undefined if there is none. */
+  async lockOf(unit: Unit, target: Target): Promise<Review | undefined> {
     const row = await unit.forUpdate(openOf(unit, target)).executeTakeFirst()
-    return row !== undefined && reviewFrom(row, Date.now()).claim !== undefined
+    return row && reviewFrom(row, Date.now())
   },
   /** Takes a text out of the queue that is gone, or need not be reviewed any more. */
   async drop(unit: Unit, kind: ReviewKind, targetIds: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
-import { type RemovedText, type ReviewKind, reviews } from '#modules/moderation'
+import { type RemovedText, type Remover, type ReviewKind, reviews } from '#modules/moderation'
 import { notify } from '#modules/notifications'
 import { contentRemovedMail } from '../mails/staff-mails.ts'
 import { assertCan } from '../rules/can.ts'
@@ -16,8 +16,6 @@ import { reason } from './fields.ts'
 
 interface Removal {
   id: string
-  /** Name of the act in the audit. */
-  action: string
   kind: ReviewKind
   path: string
   summary: Text
@@ -37,7 +35,7 @@ export async function tellRemoved(
 
 /** Takes down who has removed a text of a member, and tells the member. */
 async function recordRemoval(
-  deps: StaffDeps,
+  deps: Pick<StaffDeps, 'accounts'>,
   unit: Unit,
   { content, page }: RemovedText,
   by: { kind: ReviewKind; targetId: string; memberId: string; staffId: string; reason: string },
@@ -48,9 +46,43 @@ async function recordRemoval(
   await tellRemoved(deps, unit, { memberId, decisionId: await recordDecision(unit, decision), reason: why })
 }
 
+/** How the removal of each kind of text is called in the audit. */
+const actions: Readonly<Record<ReviewKind, string>> = {
+  article: 'takeDown',
+  comment: 'removeComment',
+  overlay: 'removeOverlay',
+}
+
+/** What else leads to the removal of a text than the calls that remove one. */
+export interface TextRemovals {
+  /** In the unit of the caller. Resolves with whether others saw the text. */
+  remove(
+    unit: Unit,
+    remover: Remover,
+    by: { kind: ReviewKind; targetId: string; staffId: string; reason: string },
+  ): Promise<boolean>
+}
+
+export function createTextRemovals(deps: Pick<StaffDeps, 'accounts'>): TextRemovals {
+  return {
+    async remove(unit, remover, by) {
+      const { memberId } = remover
+      const isThere = memberId !== null && (await deps.accounts.lock(unit, memberId)) !== undefined
+      const removed = await remover.remove(unit)
+      if (!removed) return false
+      if (isThere) await recordRemoval(deps, unit, removed, { ...by, memberId })
+      const { kind, targetId, staffId, reason: why } = by
+      const entry = { at: Date.now(), actor: `staff ${staffId}`, action: `staff.${actions[kind]}`, reason: why }
+      await createAuditLog(unit).append({ ...entry, target: memberId ?? targetId })
+      return true
+    },
+  }
+}
+
 /** Removes a text that others see. */
-function removalCall(deps: StaffDeps, { id, action, kind, path, summary, done, missing }: Removal): Call {
-  const { database, accounts, reviewed } = deps
+function removalCall(deps: StaffDeps, { id, kind, path, summary, done, missing }: Removal): Call {
+  const { database, reviewed } = deps
+  const removals = createTextRemovals(deps)
   const [name] = /(?<=\{)\w+/.exec(path)!
   const textId = z.string().regex(/^[0-9A-Za-z_-]{8,36}$/)
   return call({
@@ -68,17 +100,11 @@ function removalCall(deps: StaffDeps, { id, action, kind, path, summary, done, m
       const targetId = String(parameters[name])
       const remover = await reviewed[kind].remover(targetId)
       if (!remover) throw new PortalError(missing)
-      const { memberId } = remover
-      assertCan(actor!, 'removeText', { authorId: memberId })
+      assertCan(actor!, 'removeText', { authorId: remover.memberId })
       return effect(() =>
         database.write(async unit => {
-          const isThere = memberId !== null && (await accounts.lock(unit, memberId)) !== undefined
-          const removed = await remover.remove(unit)
-          if (!removed) throw new PortalError(missing)
           const by = { kind, targetId, staffId: actor!.id, reason: body.reason }
-          if (isThere) await recordRemoval(deps, unit, removed, { ...by, memberId })
-          const entry = { at: Date.now(), actor: `staff ${actor!.id}`, action: `staff.${action}`, reason: body.reason }
-          await createAuditLog(unit).append({ ...entry, target: memberId ?? targetId })
+          if (!(await removals.remove(unit, remover, by))) throw new PortalError(missing)
           return notice(done, {})
         }),
       )
@@ -89,17 +115,17 @@ function removalCall(deps: StaffDeps, { id, action, kind, path, summary, done, m
 /** What staff remove that members have published. */
 export const removalCalls = (deps: StaffDeps): Call[] => [
   removalCall(deps, {
-    ...{ id: 'removeCommentOfMember', action: 'removeComment', kind: 'comment', path: 'comments/{commentId}/remove' },
+    ...{ id: 'removeCommentOfMember', kind: 'comment', path: 'comments/{commentId}/remove' },
     summary: { tw: '移除會員的留言', cn: '移除会员的评论', en: 'Removes a comment of a member' },
     ...{ done: Errors.CommentDeleted, missing: Errors.CommentNotFound },
   }),
   removalCall(deps, {
-    ...{ id: 'takeDownArticle', action: 'takeDown', kind: 'article', path: 'articles/{articleId}/take-down' },
+    ...{ id: 'takeDownArticle', kind: 'article', path: 'articles/{articleId}/take-down' },
     summary: { tw: '撤下會員的文章', cn: '撤下会员的文章', en: 'Takes down an article of a member' },
     ...{ done: Errors.ArticleWithdrawn, missing: Errors.ArticleMissing },
   }),
   removalCall(deps, {
-    ...{ id: 'removeOverlayOfMember', action: 'removeOverlay', kind: 'overlay', path: 'overlay/{overlayId}/remove' },
+    ...{ id: 'removeOverlayOfMember', kind: 'overlay', path: 'overlay/{overlayId}/remove' },
     summary: { tw: '移除會員的彈幕', cn: '移除会员的弹幕', en: 'Removes a message of a member over a chart' },
     ...{ done: Errors.Deleted, missing: Errors.CommentNotFound },
   }),

@@ -2,10 +2,10 @@ import { DAY_MS, MINUTE_MS } from '#contract/time/units.ts'
 import { dateText } from '../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../i18n/time.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { useZone } from '../live/page-clock.tsx'
+import { useZone } from './page-clock.tsx'
 
-/** When a comment was posted: its time, with the date if it is older than a day. `at` is ISO 8601. */
-export function CommentTime({ at, now }: { at: string; now: number }) {
+/** When something was written: its time, with the date if it is older than a day. `at` is ISO 8601. */
+export function RecentTime({ at, now }: { at: string; now: number }) {
   const locale = useLocale()
   const zone = useZone()
   const moment = Date.parse(at)
