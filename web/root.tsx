@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { encodeRows } from '#contract/prices/quote-row.ts'
 import { htmlLang, localeOfPath } from '#contract/text/locale.ts'
@@ -142,7 +142,11 @@ function Frame({ children }: { children: ReactNode }) {
   useFiguresAsChosen()
   useMarkHydrated()
   const { pathname, search } = useLocation()
-  const { menu, hasHeader, hasFooter, hasBanners, isWorkspace } = layoutOf(pathname, new URLSearchParams(search))
+  const { menu, hasHeader, hasFooter, hasBanners, isWorkspace } = layoutOf(
+    pathname,
+    new URLSearchParams(search),
+    useContext(ErrorContext),
+  )
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return children
   return (

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#contract/time/units.ts'
-import type { CallsOf } from '#kit/http/call.ts'
+import type { Call, CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import type { appealCalls } from './calls/appeal-calls.ts'
@@ -30,8 +30,9 @@ import { switchMigrations } from './store/switches.ts'
 function openStaff({ settings, ...given }: Omit<StaffDeps, 'lateMs'> & { settings: Settings }) {
   const lateMs = settings.of(staffSettings)['staff.lateSeconds'] * SECOND_MS
   const deps: StaffDeps = { ...given, lateMs }
+  const calls: readonly Call[] = staffCalls(deps)
   return {
-    calls: staffCalls(deps),
+    calls,
     mails: [
       ...[mutedMail, mutedForGoodMail, disabledMail, enabledMail],
       ...[appealDecidedMail, reviewDecidedMail, contentRemovedMail, workWaitsMail],
@@ -40,6 +41,9 @@ function openStaff({ settings, ...given }: Omit<StaffDeps, 'lateMs'> & { setting
     forComplaints: { members: createMemberDescriptions(deps), removals: createTextRemovals(deps) },
   } satisfies Opened & Record<string, unknown>
 }
+
+/** Calls of members of staff. */
+export type StaffCalls = CallsOf<ReturnType<typeof staffCalls>[number]>
 
 /** Calls by which members see decisions against them, and appeal. */
 export type DecisionCalls = CallsOf<ReturnType<typeof appealCalls>[number]>

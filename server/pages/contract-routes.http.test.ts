@@ -6,9 +6,9 @@ import { routes } from '../../contract/community/routes.ts'
 /** Pages of the contract that the portal does not have yet, but for those of one thing. */
 const notBuilt = `
   /certification /complaints /contest /groups
-  /groups/new /me/groups /plugins /plugins/new /staff
-  /staff/announcements /staff/appeals /staff/approvals /staff/audit /staff/certifications /staff/complaints
-  /staff/contests /staff/members /staff/orders /staff/reviews /staff/switches /staff/withdrawals /staff/words
+  /groups/new /me/groups /plugins /plugins/new
+  /staff/announcements /staff/approvals /staff/certifications /staff/complaints
+  /staff/contests /staff/orders /staff/withdrawals /staff/words
   /trading-accounts /trading-accounts/new /wallet /wallet/reward-accounts /wallet/top-up /wallet/withdraw
 `
   .split(/\s+/)

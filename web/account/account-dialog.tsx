@@ -5,13 +5,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import * as words from '../words/auth.ts'
 import { AccountForms, stepNames } from './account-forms.tsx'
 import { NicknameForm } from './nickname-form.tsx'
+import { StaffCodeForm } from './staff-code-form.tsx'
 
 const tabs: readonly AccountStep[] = ['login', 'register']
 
-/** What is asked of a visitor over any page: the login, or the nickname of a member. */
+/** What is asked of a visitor over any page: the login, the nickname of a member, the second factor of one of staff. */
 export default function AccountDialog({ request }: { request: LoginRequest }) {
   const { step, settle } = request
-  if (step === 'nickname') return <NicknameDialog onEnd={settle} />
+  if (step === 'nickname' || step === 'staffCode') return <AskingDialog step={step} onEnd={settle} />
   return <LoginDialog firstStep={step} onEnd={settle} />
 }
 
@@ -19,15 +20,21 @@ interface StepDialogProps {
   onEnd(isDone: boolean): void
 }
 
-function NicknameDialog({ onEnd }: StepDialogProps) {
+const asked = {
+  nickname: { label: words.chooseNickname, Form: NicknameForm },
+  staffCode: { label: words.secondFactor, Form: StaffCodeForm },
+}
+
+function AskingDialog({ step, onEnd }: StepDialogProps & { step: keyof typeof asked }) {
   const t = useText()
-  const isSaved = useRef(false)
+  const isDone = useRef(false)
+  const { label, Form } = asked[step]
   return (
-    <Dialog label={t(words.chooseNickname)} className="dialog account-dialog" onClose={() => onEnd(isSaved.current)}>
+    <Dialog label={t(label)} className="dialog account-dialog" onClose={() => onEnd(isDone.current)}>
       {close => (
-        <NicknameForm
-          onSaved={() => {
-            isSaved.current = true
+        <Form
+          onDone={() => {
+            isDone.current = true
             close()
           }}
         />

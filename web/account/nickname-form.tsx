@@ -12,7 +12,7 @@ import * as words from '../words/auth.ts'
 export const fieldOfNickname = { '010014': 'nickname', '010017': 'nickname' } as const
 
 /** Asks a member who is about to write for the first time for the name that others will see. */
-export function NicknameForm({ onSaved }: { onSaved(): void }) {
+export function NicknameForm({ onDone }: { onDone(): void }) {
   const t = useText()
   const me = useMemberCall('GET /api/v1/me')
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function NicknameForm({ onSaved }: { onSaved(): void }) {
             input={form => ({ body: { nickname: String(form.get('nickname')), version } })}
             onDone={saved => {
               updateSession({ member: memberOf(saved) })
-              onSaved()
+              onDone()
             }}
           >
             {field => (

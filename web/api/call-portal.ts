@@ -17,8 +17,8 @@ import type { MemberCalls } from '#modules/members'
 import type { NotificationCalls } from '#modules/notifications'
 import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
-import type { DecisionCalls } from '#modules/staff'
-import { requestLogin } from '../session/login-request.ts'
+import type { DecisionCalls, StaffCalls } from '#modules/staff'
+import { type LoginRequest, requestLogin } from '../session/login-request.ts'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { network, timeout, unknown } from '../words/error.ts'
@@ -35,9 +35,11 @@ export interface Calls
     FileCalls,
     FollowCalls,
     NotificationCalls,
-    DecisionCalls {
+    DecisionCalls,
+    StaffCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
+  'GET /api/v1/community/settings': { result: Readonly<Record<string, number | boolean>> }
   'GET /api/v1/quotes': { result: QuotesResult }
   'GET /api/v1/search': { result: FoundInstruments }
   'GET /api/v1/spread-quotes': { result: SpreadQuotesResult }
@@ -46,8 +48,8 @@ export interface Calls
   'POST /api/v1/reports': { body: ReportFields; result: object }
 }
 
-/** NicknameNotSet: of what is written in public. */
-const NO_NICKNAME = '010009'
+/** What a refusal asks the member for: NicknameNotSet of what is written in public, StaffSecondFactorRequired of staff. */
+const stepOf: Readonly<Record<string, LoginRequest['step']>> = { '010009': 'nickname', '000220': 'staffCode' }
 
 /** The names in braces of a call's path. */
 type NameIn<Call extends string> = Call extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
@@ -66,8 +68,11 @@ export type InputOf<Call extends keyof Calls> = {
 interface CallOptions extends Patience {
   /** Language of names and messages. */
   locale: Locale
-  /** Whether to show the visitor what the answer says; `false` for what a page can do without. */
-  tells?: boolean
+  /**
+   * Whether to show the visitor what the answer says; `false` for what a page can do without, `refusals` if the page shows
+   * the success itself.
+   */
+  tells?: boolean | 'refusals'
   /** Whether the call is that of the member who is logged in. */
   asMember?: boolean
   /** `Idempotency-Key`: the same for a call that is sent again. */
@@ -152,7 +157,7 @@ async function sendCall(
 
 /**
  * Calls the portal and unwraps the envelope, after showing what the answer tells unless it is silent. A call that lacks a
- * login, or whose member lacks a nickname, waits until the visitor has logged in or named themselves over the page, and is
+ * login, or whose member lacks a nickname or a second factor, waits until the visitor has given it over the page, and is
  * sent again; `withinMs` is the time of each request, not of the visitor. Rejects with CallError if the call is refused,
  * after showing its text, or if the visitor does not log in; with the browser's own error if there is no response, and if
  * `signal` aborts.
@@ -169,10 +174,11 @@ export async function callPortal<Call extends keyof Calls>(
   const isSilent = notice === 'silent' || silentCodes.has(message)
   if (status === 401) {
     const { loseLogin } = await import('./lose-login.ts')
-    if (await loseLogin(token, tells, locale)) return callPortal(call, input, options)
-  } else if (message === NO_NICKNAME && asMember && tells) {
-    if (await requestLogin('nickname')) return callPortal(call, input, options)
-  } else if (tells && !isSilent) showToast(text ?? `${unknown[locale]} (${message})`, success ? 'done' : 'error')
+    if (await loseLogin(token, tells !== false, locale)) return callPortal(call, input, options)
+  } else if (stepOf[message] && asMember && tells) {
+    if (await requestLogin(stepOf[message])) return callPortal(call, input, options)
+  } else if (tells && !isSilent && !(success && tells === 'refusals'))
+    showToast(text ?? `${unknown[locale]} (${message})`, success ? 'done' : 'error')
   if (success) return answer.datas as Calls[Call]['result']
   throw new CallError(answer, isSilent)
 }

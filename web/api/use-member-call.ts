@@ -13,20 +13,25 @@ interface MemberCall<Result> {
 }
 
 /**
- * What a call that takes nothing answers to the member who is logged in, asked when the page has been hydrated. It stays
- * while the login has ended, and is asked anew if another member logs in.
+ * What a call that takes a query at most answers to the member who is logged in, asked when the page has been hydrated. It
+ * stays while the login has ended or another query is asked, and is asked anew if another member logs in.
  */
-export function useMemberCall<Call extends keyof Calls>(call: Call): MemberCall<Calls[Call]['result']> {
+export function useMemberCall<Call extends keyof Calls>(
+  call: Call,
+  query: Readonly<Record<string, string>> = {},
+): MemberCall<Calls[Call]['result']> {
   const locale = useLocale()
   const memberId = useSession()?.member.memberId
   const [answered, setAnswered] = useState<{ to: string; result: Calls[Call]['result'] }>()
   const [hasFailed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
+  const asked = String(new URLSearchParams(query))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
     if (memberId === undefined) return undefined
     const abort = new AbortController()
-    callPortal(call, {} as InputOf<Call>, { locale, signal: abort.signal, asMember: true }).then(
+    const input = { query: Object.fromEntries(new URLSearchParams(asked)) } as InputOf<Call>
+    callPortal(call, input, { locale, signal: abort.signal, asMember: true }).then(
       result => {
         setAnswered({ to: memberId, result })
         setFailed(false)
@@ -36,7 +41,7 @@ export function useMemberCall<Call extends keyof Calls>(call: Call): MemberCall<
       },
     )
     return () => abort.abort()
-  }, [call, locale, memberId, turn])
+  }, [call, asked, locale, memberId, turn])
   const reload = useCallback(() => {
     setFailed(false)
     setTurn(before => before + 1)

@@ -30,6 +30,13 @@ test.each([
   expect(layoutOf(path, new URLSearchParams(query))).toEqual(layout)
 })
 
+test('a page of staff that is not shown has the layout of an address where nothing is', () => {
+  const query = new URLSearchParams()
+  expect(layoutOf('/en/staff/audit', query)).toMatchObject({ hasHeader: false, hasFooter: false })
+  expect(layoutOf('/en/staff/audit', query, true)).toEqual(layoutOf('/en/nothing', query, true))
+  expect(layoutOf('/en/tools/widget/converter', query, true)).toMatchObject({ hasHeader: false })
+})
+
 describe('a navigation', () => {
   test.each([
     ['/finance/forex/currency', '/finance/forex/currency/quote', 'any link', true],

@@ -11,11 +11,15 @@ export interface PageLayout {
   isWorkspace: boolean
 }
 
-/** The parts around a page's content, from its declaration and its address. */
-export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
+/**
+ * The parts around a page's content, from its declaration and its address. `isError`: an error stands in its place, which
+ * looks the same for a page that the reader may not know of and for one that there is not.
+ */
+export function layoutOf(pathname: string, query: URLSearchParams, isError = false): PageLayout {
   const path = withoutLocale(pathname)
   const isBelow = (section: string) => path === section || path.startsWith(`${section}/`)
-  const page = pageAt(pathname)
+  const own = pageAt(pathname)
+  const page = isError && own?.access ? undefined : own
   if (page?.header === false)
     return { menu: undefined, hasHeader: false, hasFooter: false, hasBanners: false, isWorkspace: false }
   const isRelease = pathname.includes('release') || query.has('release')

@@ -2,8 +2,11 @@
 export type AccountStep = 'login' | 'register' | 'reset'
 
 export interface LoginRequest {
-  /** A member who writes for the first time may lack a nickname alone. */
-  step: AccountStep | 'nickname'
+  /**
+   * A member who writes for the first time may lack a nickname alone, and a member of staff a second factor that was
+   * confirmed not long ago.
+   */
+  step: AccountStep | 'nickname' | 'staffCode'
   /** To be called once, when the visitor has done the step or has closed the dialog. */
   settle(isDone: boolean): void
 }
@@ -18,7 +21,7 @@ function show(request: LoginRequest | undefined): void {
 }
 
 /**
- * Opens the login, or the step that asks for a nickname, over the page. Resolves to whether the visitor has done it;
+ * Opens the login, or the step that asks for what a member lacks, over the page. Resolves to whether the visitor has done it;
  * several requests at a time are one.
  */
 export function requestLogin(step: LoginRequest['step'] = 'login'): Promise<boolean> {

@@ -7,6 +7,7 @@ import { newsPages } from './news.ts'
 import { order, type Page, type Parameters } from './page-declaration.ts'
 import { ratesPages } from './rates.ts'
 import { sitePages } from './site.ts'
+import { staffPages } from './staff.ts'
 import { toolsPages } from './tools.ts'
 import { widgetsPages } from './widgets.ts'
 
@@ -43,6 +44,7 @@ const declared = [
   ...sitePages,
   ...membersPages,
   ...communityPages,
+  ...staffPages,
 ] as const satisfies readonly Page[]
 
 export const pages: readonly Page[] = [...(process.env.NODE_ENV === 'development' ? developmentPages : []), ...declared]

@@ -59,6 +59,12 @@ export const agree: Text = {
 export const terms: Text = { tw: '服務條款', cn: '服务条款', en: 'terms of membership' }
 export const privacy: Text = { tw: '隱私權政策', cn: '隐私政策', en: 'privacy policy' }
 export const secondFactor: Text = { tw: '兩步驟驗證', cn: '两步验证', en: 'Two-step verification' }
+export const staffCodeNote: Text = {
+  tw: '管理操作每 12 小時須以驗證器確認一次，確認後會繼續剛才的操作。',
+  cn: '管理操作每 12 小时须用验证器确认一次，确认后会继续刚才的操作。',
+  en: 'Work of staff is confirmed every 12 hours. What you were doing goes on afterwards.',
+}
+export const confirmCode: Text = { tw: '確認', cn: '确认', en: 'Confirm' }
 export const authenticatorCode: Text = {
   tw: '驗證器上的 6 位數字',
   cn: '验证器上的 6 位数字',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import type { StaffDeps } from './deps.ts'
 
@@ -22,7 +22,7 @@ const rowResult = z.strictObject({
 })
 
 /** What staff and operators have done, with the hashes by which a reader checks that nothing was changed. */
-export function auditCall({ database }: Pick<StaffDeps, 'database'>): Call {
+export function auditCall({ database }: Pick<StaffDeps, 'database'>) {
   const audit = createAuditLog(database)
   return call({
     id: 'readAudit',

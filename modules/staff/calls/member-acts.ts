@@ -5,7 +5,7 @@ import { memberIdParameter } from '#contract/members/member.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { notify } from '#modules/notifications'
 import { disabledMail, enabledMail } from '../mails/staff-mails.ts'
@@ -27,10 +27,10 @@ const muteBody = z.strictObject({
   reason,
 })
 
-export interface Act<Body extends z.ZodType<{ reason: string }>> {
+export interface Act<Verb extends string, Body extends z.ZodType<{ reason: string }>> {
   id: string
   /** The last part of its path, and of its name in the audit. */
-  verb: string
+  verb: Verb
   summary: Text
   body: Body
   done: NoticeDefinition
@@ -47,16 +47,16 @@ interface Target {
 }
 
 /** What staff decide about a member who is not one of them. */
-export function memberAct<Body extends z.ZodType<{ reason: string }>>(
+export function memberAct<const Verb extends string, Body extends z.ZodType<{ reason: string }>>(
   { database, book, accounts }: StaffDeps,
-  { id, verb, summary, body, done, effect }: Act<Body>,
-): Call {
+  { id, verb, summary, body, done, effect }: Act<Verb, Body>,
+) {
   return call({
     ...{
       id,
       tag: 'Staff',
       method: 'POST',
-      path: `/api/v1/staff/members/{memberId}/${verb}`,
+      path: `/api/v1/staff/members/{memberId}/${verb}` as const,
       summary,
       parameters,
       body,
@@ -80,7 +80,7 @@ export function memberAct<Body extends z.ZodType<{ reason: string }>>(
   })
 }
 
-export function memberActs(deps: StaffDeps): Call[] {
+export function memberActs(deps: StaffDeps) {
   const { book, accounts } = deps
   return [
     memberAct(deps, {

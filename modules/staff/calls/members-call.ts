@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { placeOf, textCursorOf } from '#kit/http/cursor.ts'
 import { nextPage, pageParameters } from '#kit/http/pages.ts'
 import { createMemberFinder, type FoundMember, isPlace } from '../members/find-members.ts'
@@ -37,7 +37,7 @@ const untilOf = (until: number | undefined) =>
   until === undefined || until === Number.POSITIVE_INFINITY ? null : new Date(until).toISOString()
 
 /** Members as staff look for them. */
-export function membersCall({ database, lookups, nicknames, book }: StaffDeps): Call {
+export function membersCall({ database, lookups, nicknames, book }: StaffDeps) {
   const finder = createMemberFinder({ database, accounts: lookups, nicknames, book })
   return call({
     id: 'findMembers',

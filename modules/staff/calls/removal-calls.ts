@@ -4,7 +4,7 @@ import * as Errors from '#contract/errors/index.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { type Call, call, type TypedCall } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { type RemovedText, type Remover, type ReviewKind, reviews } from '#modules/moderation'
 import { notify } from '#modules/notifications'
@@ -14,10 +14,10 @@ import { recordDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { reason } from './fields.ts'
 
-interface Removal {
+interface Removal<Path extends string> {
   id: string
   kind: ReviewKind
-  path: string
+  path: Path
   summary: Text
   done: NoticeDefinition
   missing: typeof Errors.CommentNotFound | typeof Errors.ArticleMissing
@@ -79,20 +79,35 @@ export function createTextRemovals(deps: Pick<StaffDeps, 'accounts'>): TextRemov
   }
 }
 
+const removalBody = z.strictObject({ reason: reason.describe('Why; the author is told it') })
+const nothing = z.strictObject({})
+
+type RemovalCall<Path extends string> = TypedCall<
+  'POST',
+  `/api/v1/staff/${Path}`,
+  z.ZodType,
+  typeof removalBody,
+  typeof nothing
+>
+
 /** Removes a text that others see. */
-function removalCall(deps: StaffDeps, { id, kind, path, summary, done, missing }: Removal): Call {
+function removalCall<const Path extends string>(
+  deps: StaffDeps,
+  { id, kind, path, summary, done, missing }: Removal<Path>,
+): RemovalCall<Path> {
   const { database, reviewed } = deps
   const removals = createTextRemovals(deps)
+  const ending: string = path
   const [name] = /(?<=\{)\w+/.exec(path)!
   const textId = z.string().regex(/^[0-9A-Za-z_-]{8,36}$/)
-  return call({
-    ...{ id, tag: 'Staff', method: 'POST', path: `/api/v1/staff/${path}`, summary },
+  const made: Call = call({
+    ...{ id, tag: 'Staff', method: 'POST', path: `/api/v1/staff/${ending}`, summary },
     access: { who: 'staff', can: 'moderate' },
     idempotency: 'optional',
     checksFirst: true,
     parameters: z.strictObject({ [name]: textId.meta({ description: 'Of the text', example: 'c7hU2mPq0sXv9dLa' }) }),
-    body: z.strictObject({ reason: reason.describe('Why; the author is told it') }),
-    result: z.strictObject({}),
+    body: removalBody,
+    result: nothing,
     example: {},
     errors: [missing],
     notices: [done],
@@ -110,10 +125,11 @@ function removalCall(deps: StaffDeps, { id, kind, path, summary, done, missing }
       )
     },
   })
+  return made as RemovalCall<Path>
 }
 
 /** What staff remove that members have published. */
-export const removalCalls = (deps: StaffDeps): Call[] => [
+export const removalCalls = (deps: StaffDeps) => [
   removalCall(deps, {
     ...{ id: 'removeCommentOfMember', kind: 'comment', path: 'comments/{commentId}/remove' },
     summary: { tw: '移除會員的留言', cn: '移除会员的评论', en: 'Removes a comment of a member' },

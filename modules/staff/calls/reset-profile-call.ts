@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import type { Call } from '#kit/http/call.ts'
 import { lookAlikes } from '#kit/text/look-alike.ts'
 import { resettable } from '#modules/members'
 import { type Decision, type ResetProfile, recordDecision } from '../store/decisions.ts'
@@ -38,7 +37,7 @@ async function take(
 }
 
 /** Takes what a member has written of themselves away. */
-export const resetProfileCall = (deps: StaffDeps): Call =>
+export const resetProfileCall = (deps: StaffDeps) =>
   memberAct(deps, {
     ...{ id: 'resetProfile', verb: 'reset-profile', body, done: Errors.OperationSucceeded },
     summary: { tw: '清除會員的個人資料', cn: '清除会员的个人资料', en: 'Takes parts of a member’s profile away' },

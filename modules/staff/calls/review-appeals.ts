@@ -5,7 +5,7 @@ import type { Text } from '#contract/text/locale.ts'
 import { HOUR_MS } from '#contract/time/units.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import { notify } from '#modules/notifications'
@@ -44,7 +44,7 @@ const told: Readonly<Record<Outcome, Text>> = {
   shorten: { tw: '縮短禁言時間', cn: '缩短禁言时间', en: 'You are muted for a shorter time' },
 }
 
-function waitingCall({ database, lookups, nicknames, book }: StaffDeps): Call {
+function waitingCall({ database, lookups, nicknames, book }: StaffDeps) {
   const finder = createMemberFinder({ database, accounts: lookups, nicknames, book })
   return call({
     id: 'listAppeals',
@@ -140,7 +140,7 @@ async function decisionOf(from: StaffDeps['database'], appealId: string): Promis
   return appeal && findDecision(from, appeal.decisionId)
 }
 
-function decideCall(deps: StaffDeps): Call {
+function decideCall(deps: StaffDeps) {
   const { database, accounts } = deps
   return call({
     id: 'decideAppeal',
@@ -191,4 +191,4 @@ function decideCall(deps: StaffDeps): Call {
 }
 
 /** Appeals as staff see and decide them. */
-export const reviewAppeals = (deps: StaffDeps): Call[] => [waitingCall(deps), decideCall(deps)]
+export const reviewAppeals = (deps: StaffDeps) => [waitingCall(deps), decideCall(deps)]

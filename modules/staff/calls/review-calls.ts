@@ -4,7 +4,7 @@ import * as Errors from '#contract/errors/index.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import { type Review, reviewKinds, reviews, verdicts, wordHits } from '#modules/moderation'
@@ -75,7 +75,7 @@ function toResult({ claim, decided, ...review }: Review) {
   }
 }
 
-function listCall(deps: StaffDeps): Call {
+function listCall(deps: StaffDeps) {
   const { database, lookups, nicknames, book } = deps
   const finder = createMemberFinder({ database, accounts: lookups, nicknames, book })
   return call({
@@ -143,7 +143,7 @@ async function lockReview({ accounts }: StaffDeps, unit: Unit, id: string, actor
 const auditOf = (unit: Unit, staffId: string, action: string, { memberId }: Review, why = '') =>
   createAuditLog(unit).append({ at: Date.now(), actor: `staff ${staffId}`, action, target: memberId, reason: why })
 
-function claimCall(deps: StaffDeps): Call {
+function claimCall(deps: StaffDeps) {
   return call({
     id: 'claimReview',
     tag: 'Staff',
@@ -167,7 +167,7 @@ function claimCall(deps: StaffDeps): Call {
   })
 }
 
-function releaseCall(deps: StaffDeps): Call {
+function releaseCall(deps: StaffDeps) {
   return call({
     id: 'releaseReview',
     tag: 'Staff',
@@ -208,7 +208,7 @@ async function tellRefused(unit: Unit, { memberId, page, reviewId: id }: Review,
   await notify(unit, { memberId, kind: 'textRefused', params: { reason: why, decisionId } })
 }
 
-function decideCall(deps: StaffDeps): Call {
+function decideCall(deps: StaffDeps) {
   const { database, accounts, book, reviewed } = deps
   return call({
     id: 'decideReview',
@@ -272,9 +272,4 @@ function decideCall(deps: StaffDeps): Call {
 }
 
 /** The queue of texts that wait for a review. */
-export const reviewCalls = (deps: StaffDeps): Call[] => [
-  listCall(deps),
-  claimCall(deps),
-  releaseCall(deps),
-  decideCall(deps),
-]
+export const reviewCalls = (deps: StaffDeps) => [listCall(deps), claimCall(deps), releaseCall(deps), decideCall(deps)]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { appealCalls } from './appeal-calls.ts'
 import { auditCall } from './audit-call.ts'
@@ -18,7 +18,7 @@ import { wordCalls } from './word-calls.ts'
 
 const wrongCode = { required: Errors.SecondFactorWrong, other: Errors.SecondFactorWrong }
 
-function confirmCall({ database, accounts }: StaffDeps): Call {
+function confirmCall({ database, accounts }: StaffDeps) {
   return call({
     id: 'confirmStaff',
     tag: 'Staff',
@@ -51,7 +51,7 @@ function confirmCall({ database, accounts }: StaffDeps): Call {
 }
 
 /** What staff may do: each act has its row in the audit. */
-export const staffCalls = (deps: StaffDeps): Call[] => [
+export const staffCalls = (deps: StaffDeps) => [
   summaryCall(deps),
   confirmCall(deps),
   ...memberActs(deps),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HOUR_MS } from '#contract/time/units.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { ownQueues, queueNames } from '../store/staff-queue.ts'
 import type { StaffDeps } from './deps.ts'
 
@@ -30,7 +30,7 @@ function dayStart(now: number): number {
 const instant = (at: number) => new Date(at).toISOString()
 
 /** What waits for the member of staff who asks. */
-export function summaryCall({ database, queues = [], lateMs }: StaffDeps): Call {
+export function summaryCall({ database, queues = [], lateMs }: StaffDeps) {
   const all = [...ownQueues, ...queues]
   return call({
     id: 'readStaffSummary',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { switchParts } from '../store/switches.ts'
 import type { StaffDeps } from './deps.ts'
 import { reason } from './fields.ts'
 
 /** Closes and opens parts of the portal; what is not named stays as it is. */
-export function switchesCall({ database }: Pick<StaffDeps, 'database'>): Call {
+export function switchesCall({ database }: Pick<StaffDeps, 'database'>) {
   return call({
     id: 'switchParts',
     tag: 'Staff',

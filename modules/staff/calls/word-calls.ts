@@ -3,7 +3,7 @@ import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type Call, call } from '#kit/http/call.ts'
+import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import { listedWords, type WordInForce, wordOf, wordScopes } from '#modules/moderation'
@@ -32,7 +32,7 @@ const toResult = ({ number, word, list: listed, scope: where, hits, published }:
   ...{ wordId: idOf(number), word, list: listed, scope: where, hits30d: hits, published30d: published },
 })
 
-function listCall({ database }: StaffDeps): Call {
+function listCall({ database }: StaffDeps) {
   return call({
     id: 'listWords',
     tag: 'Staff',
@@ -81,7 +81,7 @@ const audit = (unit: Unit, staffId: string, action: string, target: string) =>
     reason: '',
   })
 
-function addCall({ database }: StaffDeps): Call {
+function addCall({ database }: StaffDeps) {
   return call({
     id: 'addWord',
     tag: 'Staff',
@@ -115,7 +115,7 @@ function addCall({ database }: StaffDeps): Call {
   })
 }
 
-function removeCall({ database }: StaffDeps): Call {
+function removeCall({ database }: StaffDeps) {
   return call({
     id: 'removeWord',
     tag: 'Staff',
@@ -146,4 +146,4 @@ function removeCall({ database }: StaffDeps): Call {
 }
 
 /** The lists of words that members may not write. */
-export const wordCalls = (deps: StaffDeps): Call[] => [listCall(deps), addCall(deps), removeCall(deps)]
+export const wordCalls = (deps: StaffDeps) => [listCall(deps), addCall(deps), removeCall(deps)]

@@ -1,8 +1,9 @@
 import type { Notification } from '#contract/members/notification.ts'
+import { instantText } from '../../i18n/instant-text.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/inbox.ts'
 import { DecisionAppeal } from './decision-appeal.tsx'
-import { instantText, shownParams } from './notification-text.ts'
+import { shownParams } from './notification-text.ts'
 
 /** What the staff have decided about the member: why, with which effect, and until when. */
 export function DecisionFacts({ notification, zone }: { notification: Notification; zone: string }) {

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react'
 import { type Notification, type NotificationGroup, notificationKinds } from '#contract/members/notification.ts'
+import { timeText } from '../../i18n/instant-text.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { memberAddress } from '../../members/member-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconShape, iconPaths } from '../../ui/icon.tsx'
 import * as words from '../../words/inbox.ts'
 import { DecisionFacts } from './decision-facts.tsx'
-import { shownParams, timeText } from './notification-text.ts'
+import { shownParams } from './notification-text.ts'
 
 const icons: Readonly<Record<NotificationGroup, string>> = {
   reply: 'M2.5 3.5h11v7.5h-6l-3 2.5v-2.5h-2Z',

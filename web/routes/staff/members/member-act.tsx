@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { CallForm, type FieldOf } from '../../../forms/call-form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { ChoiceField, TextField } from '../../../ui/fields.tsx'
+import * as staffWords from '../../../words/staff.ts'
+import * as words from '../../../words/staff-members.ts'
+
+export type Act = 'mute' | 'unmute' | 'disable' | 'enable'
+
+interface MemberActProps {
+  act: Act
+  memberId: string
+  onDone(): void
+}
+
+const MOST_REASON = 500
+const FOR_GOOD = 'forever'
+const lasting = [1, 24, 72, 168, 720, 2_160, 8_760]
+
+/** What is decided about a member, with its reason. */
+export function MemberAct(props: MemberActProps) {
+  return props.act === 'mute' ? <MuteAct {...props} /> : <PlainAct {...props} act={props.act} />
+}
+
+const reasonOf = (form: FormData) => String(form.get('reason') ?? '').trim()
+
+function ReasonField({ field }: { field: FieldOf }) {
+  const t = useText()
+  return (
+    <TextField
+      {...field('reason')}
+      label={t(staffWords.reason)}
+      hint={t(words.reasonNote)}
+      lines={3}
+      maxLength={MOST_REASON}
+      isRequired
+    />
+  )
+}
+
+function PlainAct({ act, memberId, onDone }: MemberActProps & { act: Exclude<Act, 'mute'> }) {
+  const t = useText()
+  return (
+    <CallForm
+      call={`POST /api/v1/staff/members/{memberId}/${act}`}
+      asMember
+      isGrave={act === 'disable'}
+      send={t(words.acts[act])}
+      fieldOf={{ '000224': 'reason' }}
+      input={form => ({ path: { memberId }, body: { reason: reasonOf(form) } })}
+      onDone={onDone}
+    >
+      {field => (
+        <>
+          <p>{t(words.effects[act])}</p>
+          <ReasonField field={field} />
+        </>
+      )}
+    </CallForm>
+  )
+}
+
+function MuteAct({ memberId, onDone }: MemberActProps) {
+  const t = useText()
+  const [hours, setHours] = useState('24')
+  return (
+    <CallForm
+      call="POST /api/v1/staff/members/{memberId}/mute"
+      asMember
+      send={t(words.acts.mute)}
+      fieldOf={{ '000224': 'reason', '040025': 'hours' }}
+      input={form => ({
+        path: { memberId },
+        body: { reason: reasonOf(form), ...(hours === FOR_GOOD ? { forever: true } : { hours: Number(hours) }) },
+      })}
+      onDone={onDone}
+    >
+      {field => (
+        <>
+          <p>{t(words.effects.mute)}</p>
+          <ChoiceField
+            {...field('hours')}
+            label={t(words.howLong)}
+            text={hours}
+            options={[
+              ...lasting.map(each => {
+                const { text, count } = staffWords.durationOf(each)
+                return [String(each), t(text, { count })] as const
+              }),
+              [FOR_GOOD, t(staffWords.forGood)],
+            ]}
+            onText={setHours}
+            isAlwaysSet
+          />
+          <ReasonField field={field} />
+        </>
+      )}
+    </CallForm>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Capability } from '#contract/community/who.ts'
+import { visitorContext } from '../../pages/services.ts'
+
+/** What the pages of staff know of their reader. */
+export interface StaffFacts {
+  capabilities: readonly Capability[]
+  /** When the second factor was confirmed last in this login, UTC ms. */
+  confirmedAt: number | undefined
+}
+
+/** Of who reads a page that only staff may read. */
+export async function staffFacts(context: Readonly<RouterContextProvider>): Promise<StaffFacts> {
+  const reader = await context.get(visitorContext)?.reader()
+  return { capabilities: [...(reader?.capabilities ?? [])], confirmedAt: reader?.session.secondFactorAt }
+}

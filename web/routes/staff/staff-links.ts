@@ -1,0 +1,30 @@
+import type { Capability } from '#contract/community/who.ts'
+import type { Text } from '#contract/text/locale.ts'
+import { pageAt } from '../../pages/page-query.ts'
+import * as words from '../../words/staff.ts'
+
+export interface StaffLink {
+  target: string
+  label: Text
+  can: Capability
+  /** Work waits there that is counted. */
+  isQueue?: true
+}
+
+const links: readonly StaffLink[] = [
+  { target: '/staff/reviews', label: words.reviews, can: 'moderate', isQueue: true },
+  { target: '/staff/appeals', label: words.appeals, can: 'moderate', isQueue: true },
+  { target: '/staff/complaints', label: words.complaints, can: 'moderate', isQueue: true },
+  { target: '/staff/members', label: words.members, can: 'moderate' },
+  { target: '/staff/words', label: words.lists, can: 'moderate' },
+  { target: '/staff/announcements', label: words.announcements, can: 'admin' },
+  { target: '/staff/switches', label: words.switches, can: 'admin' },
+  { target: '/staff/audit', label: words.audit, can: 'admin' },
+]
+
+/** The pages where somebody with these capabilities works. */
+export const staffLinks = (capabilities: readonly Capability[]): readonly StaffLink[] =>
+  links.filter(({ target, can }) => capabilities.includes(can) && pageAt(target))
+
+/** What one has to be allowed to work there. */
+export const capabilityOf = (target: string): Capability | undefined => links.find(each => each.target === target)?.can

@@ -1,0 +1,23 @@
+import { browser, type Page } from './page-declaration.ts'
+
+const staff = { access: 'staff', header: false } as const
+
+/** Where members of staff work. */
+export const staffPages = [
+  { pattern: '/staff', file: 'routes/staff/staff.tsx', ...staff },
+  { pattern: '/staff/reviews', file: 'routes/staff/reviews/reviews.tsx', ...staff, parameters: browser('kind') },
+  { pattern: '/staff/appeals', file: 'routes/staff/appeals/appeals.tsx', ...staff },
+  {
+    pattern: '/staff/members',
+    file: 'routes/staff/members/members.tsx',
+    ...staff,
+    parameters: browser('q', 'state'),
+  },
+  { pattern: '/staff/switches', file: 'routes/staff/switches/switches.tsx', ...staff },
+  {
+    pattern: '/staff/audit',
+    file: 'routes/staff/audit/audit.tsx',
+    ...staff,
+    parameters: browser('member', 'action'),
+  },
+] as const satisfies readonly Page[]
