@@ -28,8 +28,6 @@ export interface CommentTables {
     hot: number | string
     /** UTC ms. */
     at: number | string
-    /** 1: others have seen it before it was held. */
-    was_shown: Generated<number>
   }
   comment_likes: { comment: number; member_id: string; at: number }
   /** How many comments of a target are shown, answers included; written in the same unit as the rows. */
@@ -80,14 +78,6 @@ export const commentMigrations: Migrations = {
           .column(column)
           .where(sql.ref('state'), '=', sql.lit('held'))
           .execute()
-    },
-  }),
-  '2026-11-27-comments-that-were-shown': () => ({
-    async up(db) {
-      await db.schema
-        .alterTable('comments')
-        .addColumn('was_shown', 'integer', column => column.notNull().defaultTo(0))
-        .execute()
     },
   }),
   '2026-11-26-comments': kind => ({

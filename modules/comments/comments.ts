@@ -44,7 +44,6 @@ interface StoredComment {
   likes: number
   answers: number
   at: number
-  wasShown: boolean
 }
 
 type From = Pick<Database, 'db'>
@@ -61,7 +60,6 @@ const storedFrom = (row: Selectable<CommentTables['comments']>): StoredComment =
   likes: row.likes,
   answers: row.answers,
   at: Number(row.at),
-  wasShown: row.was_shown === 1,
 })
 
 /** A comment that nobody else changes until the unit ends. */
@@ -245,8 +243,6 @@ export interface ReleasedComment {
   isAnswer: boolean
   /** Who has written what it answers; undefined if that was removed. */
   answered: string | undefined
-  /** Whether others have seen it before. */
-  wasShown: boolean
 }
 
 /** Shows a comment of a member that waits for a review, or was refused; undefined if it is in another state. */
@@ -258,35 +254,42 @@ export async function releaseComment(
   const comment = await lockInState(unit, commentId, state)
   if (!comment) return undefined
   const top = comment.parent === null ? undefined : await lock(unit, { number: comment.parent })
-  await change(unit, comment.number, { state: 'shown', is_listed: Number(comment.parent === null), was_shown: 0 })
+  await change(unit, comment.number, { state: 'shown', is_listed: Number(comment.parent === null) })
   if (top) await countAnswer(unit, top, 1)
   await addShown(unit, comment, 1, count)
-  const { memberId, content, wasShown } = comment
+  const { memberId, content } = comment
   const answered = top?.state === 'shown' ? top.memberId : undefined
-  return { commentId, memberId, content, isAnswer: comment.parent !== null, answered, wasShown }
+  return { commentId, memberId, content, isAnswer: comment.parent !== null, answered }
+}
+
+/** A comment that others saw. */
+export interface HiddenComment extends HiddenText {
+  target: string
+  /** Who has written what it answers. */
+  answered: string | undefined
 }
 
 /**
  * Keeps a comment from others that they see, for good or until it is reviewed; where it was is shown as long as it has
- * answers. With its message over a chart, if it has one. Resolves with the comment; undefined if others do not see it.
+ * answers. With its message over a chart, if it has one. Undefined if others do not see it.
  */
 export async function hideComment(
   unit: Unit,
   commentId: string,
   { state, count }: { state: 'refused' | 'held'; count: CountComment },
-): Promise<HiddenText | undefined> {
+): Promise<HiddenComment | undefined> {
   const comment = await lockInState(unit, commentId, 'shown')
   if (!comment) return undefined
   const top = comment.parent === null ? undefined : await lock(unit, { number: comment.parent })
-  const wasShown = { was_shown: state === 'held' ? 1 : 0 }
-  await change(unit, comment.number, { state, is_listed: Number(!top && comment.answers > 0), ...wasShown })
+  await change(unit, comment.number, { state, is_listed: Number(!top && comment.answers > 0) })
   if (top) await countAnswer(unit, top, -1)
   await addShown(unit, comment, -1, count)
   const own = tablesOf(unit).updateTable('overlay_messages').where('member_id', '=', comment.memberId)
   // It was posted in the same moment.
   const posted = own.where('at', '=', comment.at).where('target', '=', comment.target).where('state', '=', 'shown')
   await posted.set({ state: 'refused' }).execute()
-  return comment
+  const { memberId, content, target } = comment
+  return { memberId, content, target, answered: top?.memberId }
 }
 
 /** Refuses a comment that waits for a review. Resolves with whether it did. */

@@ -1,12 +1,13 @@
 import { nameOf } from '#contract/members/member-name.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { RemovedText, Remover, ReviewedTexts } from '#modules/moderation'
+import { takeBack } from '#modules/notifications'
 import { targetOfKey } from './comment-tables.ts'
 import { answeredTexts, hideComment, placeOf, type ReleasedComment, refuseComment, releaseComment } from './comments.ts'
 import { hideOverlay, overlayPlace, refuseOverlay, releaseOverlay } from './overlay.ts'
 import type { PostingDeps } from './posting.ts'
 import type { FoundTarget } from './targets.ts'
-import { commentPage, createTelling } from './telling.ts'
+import { commentPage, commentQuery, createTelling } from './telling.ts'
 
 /** What staff decide about comments and messages over charts. */
 export function createReviewed(
@@ -21,6 +22,16 @@ export function createReviewed(
     if (told === undefined || told === memberId || (await isBlocked(unit, told, memberId))) return
     const author = (await authors.publicMembers(unit, [memberId])).get(memberId)
     if (author) await tellOfComment(unit, { found, content }, told, { memberId, commentId, nickname: nameOf(author) })
+  }
+
+  /** Hides a comment, and takes back what was told of it. */
+  async function hide(unit: Unit, commentId: string, state: 'refused' | 'held') {
+    const hidden = await hideComment(unit, commentId, { state, count: countComment })
+    if (!hidden) return undefined
+    const { kind, id } = targetOfKey(hidden.target)
+    const told = hidden.answered ?? (kind === 'article' ? (await targets.article(unit, id, undefined))?.authorId : undefined)
+    if (told !== undefined) await takeBack(unit, { memberId: told, kind: 'reply', about: commentQuery(commentId) })
+    return hidden
   }
 
   /** What a text is about; undefined if nobody sees it, or there is no such text. */
@@ -53,7 +64,7 @@ export function createReviewed(
         const found = await foundAt(await placeOf(database, commentId))
         return async unit => {
           const released = await releaseComment(unit, commentId, { state, count: countComment })
-          if (released && found && !released.wasShown) await tell(unit, released, found)
+          if (released && found) await tell(unit, released, found)
           return released !== undefined
         }
       },
@@ -62,10 +73,9 @@ export function createReviewed(
         const place = await placeOf(database, commentId)
         const found = await foundAt(place)
         const page = found ? commentPage(found, commentId) : '/'
-        const hide = (unit: Unit) => hideComment(unit, commentId, { state: 'refused', count: countComment })
-        return remover(place, page, async unit => (await hide(unit))?.content)
+        return remover(place, page, async unit => (await hide(unit, commentId, 'refused'))?.content)
       },
-      hide: (unit, commentId) => hideComment(unit, commentId, { state: 'held', count: countComment }),
+      hide: (unit, commentId) => hide(unit, commentId, 'held'),
       aboveOf: answeredTexts,
     },
     overlay: {

@@ -9,7 +9,10 @@ import type { FoundTarget } from './targets.ts'
 
 /** The page of a comment, which shows it first. */
 export const commentPage = ({ path }: FoundTarget, commentId: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}comment=${commentId}#comments`
+  `${path}${path.includes('?') ? '&' : '?'}${commentQuery(commentId)}`
+
+/** The end of its address, which no other comment has. */
+export const commentQuery = (commentId: string) => `comment=${commentId}#comments`
 
 export interface TellingDeps {
   authors: Pick<Authors, 'publicMembers'>

@@ -374,6 +374,7 @@ describeOnEveryDatabase('a text that five verified members report', accountsMigr
     expect((await comments()).total).toBe(2)
     await report(target, {}, verified[4])
     expect(await comments()).toMatchObject({ total: 1, list: [{ commentId: parentId, answers: [] }] })
+    expect(await told()).toBe(0)
     const own = (await author.send('GET', '/comments?kind=symbol&id=EURUSD')).datas.list[0].answers
     expect(own).toMatchObject([{ commentId, state: 'held', content: 'all my trades won' }])
     expect((await audited())[0]).toMatchObject({ action: 'complaints.hold', target: author.memberId })

@@ -1,2 +1,2 @@
 export { type NotificationCalls, notificationsModule } from './module.ts'
-export { notify, notifyOnceADay } from './notifications.ts'
+export { notify, notifyOnceADay, takeBack } from './notifications.ts'

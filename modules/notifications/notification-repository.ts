@@ -83,6 +83,8 @@ export interface NotificationRepository {
   untoldMembers(above: string, limit: number): Promise<string[]>
   /** How many of each kind no mail has told a member of and are unread; from now on they count as told. */
   takeUntold(memberId: string): Promise<Map<NotificationKind, number>>
+  /** Deletes what a member was told with a text in its params. */
+  removeAbout(about: { memberId: string; kind: NotificationKind; about: string }): Promise<void>
   removeBefore(moment: number): Promise<void>
   removeOf(memberId: string): Promise<void>
 }
@@ -161,6 +163,16 @@ export function createNotificationRepository({ db: untyped }: Pick<Database, 'db
       for (const { kind } of taken)
         counts.set(kind as NotificationKind, (counts.get(kind as NotificationKind) ?? 0) + 1)
       return counts
+    },
+    async removeAbout({ memberId, kind, about }) {
+      const written = JSON.stringify(about).slice(1, -1)
+      const pattern = `%${written.replace(/[\\%_]/g, '\\$&')}%`
+      await db
+        .deleteFrom('notifications')
+        .where('member_id', '=', memberId)
+        .where('kind', '=', kind)
+        .where(sql<boolean>`params like ${pattern} escape '\\'`)
+        .execute()
     },
     async removeOf(memberId) {
       await db.deleteFrom('notifications').where('member_id', '=', memberId).execute()

@@ -38,6 +38,12 @@ export async function notifyOnceADay<const Kind extends NotificationKind>(
   if (!(await repository.has(same))) await notify(unit, notification, at)
 }
 
+/** Takes back what a member was told in notifications of a kind in whose params a text occurs. */
+export const takeBack = (
+  unit: Unit,
+  about: { memberId: string; kind: NotificationKind; about: string },
+): Promise<void> => createNotificationRepository(unit).removeAbout(about)
+
 /** What is stored of its params. */
 function saidOf<const Kind extends NotificationKind>({ kind, params }: NewNotification<Kind>): Record<string, string> {
   const given: Readonly<Record<string, string>> = params

@@ -86,7 +86,7 @@ function placesOf({
   ]
 }
 
-test('a text that is held is nowhere for visitors, crawlers and other members, and everywhere once it is published', async () => {
+test('a text that is held or removed is nowhere for visitors, crawlers and other members, and everywhere while it is published', async () => {
   const held = await holdTexts()
   const places = placesOf(held)
   expect(places.length).toBeGreaterThan(30)
@@ -125,4 +125,25 @@ test('a text that is held is nowhere for visitors, crawlers and other members, a
       await expect.poll(isThere, { timeout: 20_000, interval: 100 }).toEqual({ reader, path, isThere: true })
     }
   }
+
+  const commentId = held.commentPage.searchParams.get('comment')
+  const running = (await send('visitor', { method: 'GET', path: '/api/v1/overlay?kind=symbol&id=EURUSD' })).datas.list
+  const { overlayId } = running.find(({ text }: { text: string }) => text.includes(TOKEN))
+  for (const act of [
+    `articles/${held.articleId}/take-down`,
+    `comments/${commentId}/remove`,
+    `overlay/${overlayId}/remove`,
+  ]) {
+    const answer = await send('staff', {
+      method: 'POST',
+      path: `/api/v1/staff/${act}`,
+      body: { reason: 'as our rules say' },
+    })
+    expect([act, answer.status]).toEqual([act, 200])
+  }
+  for (const { path } of places)
+    for (const [reader, headers] of Object.entries(readers)) {
+      const isThere = async () => ({ reader, path, isThere: (await read(path, headers)).includes(TOKEN) })
+      await expect.poll(isThere, { timeout: 20_000, interval: 100 }).toEqual({ reader, path, isThere: false })
+    }
 })
