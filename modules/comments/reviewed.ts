@@ -29,7 +29,8 @@ export function createReviewed(
     const hidden = await hideComment(unit, commentId, { state, count: countComment })
     if (!hidden) return undefined
     const { kind, id } = targetOfKey(hidden.target)
-    const told = hidden.answered ?? (kind === 'article' ? (await targets.article(unit, id, undefined))?.authorId : undefined)
+    const told =
+      hidden.answered ?? (kind === 'article' ? (await targets.article(unit, id, undefined))?.authorId : undefined)
     if (told !== undefined) await takeBack(unit, { memberId: told, kind: 'reply', about: commentQuery(commentId) })
     return hidden
   }
