@@ -27,6 +27,9 @@ type Role = 'member' | 'unverified' | 'muted' | 'groupLeader' | 'groupAdmin' | '
 
 const SYMBOL = '/forex/moreDetail?chartOf='
 
+/** A picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Sends a call as a seeded member. */
 const send = (role: Role, method: string, path: string, body?: object) =>
   community.send(role, { method, path: `/api/v1${path}`, ...(body && { body }) })
@@ -291,3 +294,77 @@ journey(
     await page.locator('.article-chart .overlay-lanes > span', { hasText: content }).waitFor({ state: 'attached' })
   },
 )
+
+describe('a report', () => {
+  journey(
+    'is written before the login, sent after it, and answered where staff have asked',
+    { timeout: 180_000 },
+    async ({ visit }) => {
+      await nameAs('groupLeader', 'Kelvin Ho')
+      const symbol = quietSymbol()
+      const said = 'All my trades won, ask me how'
+      const commentId = await posted('groupLeader', symbol, said, { overlay: true })
+      const page = await visit(`/en${SYMBOL}${symbol}`, { site: community.url, expectedComplaints: /status of 4\d\d/ })
+      await scrollTo(page)
+      await page.locator('.comment', { hasText: said }).getByRole('button', { name: 'Report' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Report this comment' })
+      expect(await dialog.locator('.complaint-quote').innerText()).toContain(said)
+      await dialog.getByLabel('What happened').fill('Sells signals that he promises to win.')
+      await dialog.getByRole('button', { name: 'Send report' }).click()
+      await logIn(page, 'groupAdmin')
+      await dialog.getByText('Choose a reason').first().waitFor()
+      expect(await findings(page, '.complaint-dialog')).toEqual([])
+      await dialog.getByLabel('Fraud or soliciting').check()
+      await dialog.locator('input[type="file"]').setInputFiles({
+        ...{ name: 'screenshot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') },
+      })
+      await dialog.getByText('screenshot.png').waitFor()
+      await dialog.getByRole('button', { name: 'Send report' }).click()
+      await page.locator('.toast', { hasText: 'We received your report' }).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+
+      const own = (await send('groupAdmin', 'GET', '/complaints')).datas.list
+      const { complaintId, detail, files } = own.find(
+        (each: { target: { id: string } }) => each.target.id === commentId,
+      )
+      expect([detail, files]).toEqual(['Sells signals that he promises to win.', [expect.any(String)]])
+      const ask = { outcome: 'ask', reason: 'Where does he ask for money?' }
+      expect((await send('staff', 'POST', `/staff/complaints/${complaintId}/decision`, ask)).code).toBe('000102')
+      await page.goto(`/en/complaints/${complaintId}`)
+      await untilHydrated(page)
+      await page.locator('.complaint-steps .is-now', { hasText: ask.reason }).waitFor()
+      await page.getByLabel('Your note').fill('On the page of the member.')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.locator('.complaint-steps li', { hasText: 'On the page of the member.' }).waitFor()
+      await page.locator('.complaint-head .badge', { hasText: 'Open' }).waitFor()
+      for (const width of [1440, 390])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 844 })
+          await page.emulateMedia({ colorScheme })
+          expect([width, colorScheme, await findings(page, 'main')]).toEqual([width, colorScheme, []])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        }
+    },
+  )
+
+  journey('of a message over a chart begins in the list of messages, by keyboard alone', async ({ visit }) => {
+    await nameAs('groupLeader', 'Kelvin Ho')
+    const symbol = quietSymbol()
+    await posted('groupLeader', symbol, 'Buy now', { overlay: true })
+    const page = await visitAs(visit, 'groupAdmin', `/en${SYMBOL}${symbol}`)
+    await scrollTo(page)
+    await page.getByRole('button', { name: 'Report a chart message' }).focus()
+    await page.keyboard.press('Enter')
+    const list = page.getByRole('dialog', { name: 'Latest chart messages' })
+    await list.getByRole('button', { name: 'Report' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Report this message' })
+    await dialog.getByLabel('Advert or spam').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await list.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+  })
+})

@@ -5,7 +5,7 @@ import { routes } from '../../contract/community/routes.ts'
 
 /** Pages of the contract that the portal does not have yet, but for those of one thing. */
 const notBuilt = `
-  /certification /complaints /contest /groups
+  /certification /contest /groups
   /groups/new /me/groups /plugins /plugins/new
   /staff/announcements /staff/approvals /staff/certifications /staff/complaints
   /staff/contests /staff/orders /staff/withdrawals /staff/words

@@ -13,25 +13,26 @@ interface MemberCall<Result> {
 }
 
 /**
- * What a call that takes a query at most answers to the member who is logged in, asked when the page has been hydrated. It
- * stays while the login has ended or another query is asked, and is asked anew if another member logs in.
+ * What a call that takes no body answers to the member who is logged in, asked when the page has been hydrated. It stays
+ * while the login has ended or another query is asked, and is asked anew if another member logs in. `path` has the names in
+ * braces of its path.
  */
 export function useMemberCall<Call extends keyof Calls>(
   call: Call,
   query: Readonly<Record<string, string>> = {},
+  path: Readonly<Record<string, string>> = {},
 ): MemberCall<Calls[Call]['result']> {
   const locale = useLocale()
   const memberId = useSession()?.member.memberId
   const [answered, setAnswered] = useState<{ to: string; result: Calls[Call]['result'] }>()
   const [hasFailed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
-  const asked = String(new URLSearchParams(query))
+  const asked = JSON.stringify({ query, path })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
     if (memberId === undefined) return undefined
     const abort = new AbortController()
-    const input = { query: Object.fromEntries(new URLSearchParams(asked)) } as InputOf<Call>
-    callPortal(call, input, { locale, signal: abort.signal, asMember: true }).then(
+    callPortal(call, JSON.parse(asked) as InputOf<Call>, { locale, signal: abort.signal, asMember: true }).then(
       result => {
         setAnswered({ to: memberId, result })
         setFailed(false)

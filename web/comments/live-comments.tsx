@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Comment, CommentAnswer } from '#contract/members/comment.ts'
 import { nameOf } from '#contract/members/member-name.ts'
+import { OverlayReports } from '../complaints/overlay-reports.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { useMinute } from '../live/use-minute.ts'
 import * as words from '../words/comments.ts'
@@ -19,6 +20,7 @@ export function LiveComments({ page }: { page: CommentsPage }) {
   return (
     <>
       <CommentForm page={page} onPosted={comments.addPosted} />
+      {page.hasOverlay && <OverlayReports target={page.target} />}
       <div role="status">
         {freshCount > 0 && (
           <button type="button" className="fresh-comments" onClick={comments.showFresh}>

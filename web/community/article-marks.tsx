@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Article } from '#contract/articles/article.ts'
+import { ReportButton } from '../complaints/report-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useChange } from '../members/use-change.ts'
 import { useMarks } from '../members/use-marks.ts'
@@ -39,10 +40,10 @@ function useKeep(input: Input, read: boolean) {
 }
 
 /** Buttons below an article: like, keep, share; for its author also the way to change it. */
-export function ArticleMarks({ article }: { article: Pick<Article, 'articleId' | 'likes' | 'title'> }) {
+export function ArticleMarks({ article }: { article: Pick<Article, 'articleId' | 'likes' | 'title' | 'author'> }) {
   const t = useText()
   const path = usePath()
-  const { articleId, title } = article
+  const { articleId, title, author } = article
   const input = { path: { articleId } }
   const marks = useMarks('GET /api/v1/articles/{articleId}', input)
   const like = useLike(input, marks ?? { liked: false, likes: article.likes })
@@ -81,6 +82,14 @@ export function ArticleMarks({ article }: { article: Pick<Article, 'articleId' |
         {t(words.share)}
       </button>
       <span className="grow" />
+      {!marks?.mine && (
+        <ReportButton
+          about={{
+            ...{ kind: 'article', id: articleId, text: title, memberId: author?.memberId },
+            name: author?.name ?? title,
+          }}
+        />
+      )}
       {marks?.mine && (
         <a className="button" href={path(`/write/${articleId}`)}>
           {t(words.editArticle)}

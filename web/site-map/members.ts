@@ -32,5 +32,7 @@ export const membersPages = [
   { pattern: '/settings/privacy', file: 'routes/settings/privacy.tsx', access: 'member' },
   { pattern: '/inbox', file: 'routes/inbox/inbox.tsx', access: 'member', parameters: browser('unread') },
   { pattern: '/inbox/decisions', file: 'routes/inbox/decisions.tsx', access: 'member' },
+  { pattern: '/complaints', file: 'routes/complaints/complaints.tsx', access: 'member' },
+  { pattern: '/complaints/{complaintId}', file: 'routes/complaints/complaints.tsx', access: 'member' },
   { pattern: '/feed', file: 'routes/feed/feed.tsx', access: 'member' },
 ] as const satisfies readonly Page[]

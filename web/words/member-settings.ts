@@ -129,6 +129,11 @@ export const keptData: readonly (readonly [data: Text, until: Text, purpose: Tex
     { tw: '收件匣', cn: '收件箱', en: 'Inbox' },
   ],
   [
+    { tw: '您的檢舉與所附檔案', cn: '您的举报与所附文件', en: 'Your reports and their files' },
+    { tw: '結案後 180 天', cn: '结案后 180 天', en: '180 days after they are closed' },
+    { tw: '查證您檢舉的內容', cn: '核实您举报的内容', en: 'To look into what you report' },
+  ],
+  [
     { tw: '隨帳號保存的設定與清單', cn: '随账号保存的设置与列表', en: 'Settings and lists kept with your account' },
     { tw: '您關閉此功能為止', cn: '直到您关闭', en: 'You turn it off' },
     { tw: '在其他裝置使用', cn: '在其他设备使用', en: 'To have them on other devices' },

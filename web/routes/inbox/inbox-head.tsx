@@ -8,6 +8,7 @@ const views = [
   ['/inbox', words.all],
   ['/inbox?unread=1', words.unread],
   ['/inbox/decisions', words.decisions],
+  ['/complaints', words.complaints],
 ] as const
 
 interface InboxHeadProps {

@@ -73,7 +73,12 @@ export function MemberTop({ member, page }: MemberTopProps) {
             ) : (
               <>
                 <FollowButton memberId={memberId} name={name} following={following} />
-                <BlockMenu memberId={memberId} isBlocked={marks?.blocked ?? false} onBlocked={following.end} />
+                <BlockMenu
+                  memberId={memberId}
+                  name={name}
+                  isBlocked={marks?.blocked ?? false}
+                  onBlocked={following.end}
+                />
               </>
             )}
           </div>

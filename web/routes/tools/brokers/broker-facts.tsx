@@ -1,5 +1,6 @@
 import { formatDecimal } from '#contract/prices/price.ts'
 import type { Broker, BrokerEntity } from '#modules/brokers'
+import { ReportButton } from '../../../complaints/report-button.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Services } from '../../../pages/services.ts'
 import type { Column } from '../../../ui/column.ts'
@@ -26,19 +27,20 @@ type Facts = Pick<
 
 /** What is known about a broker, as its page shows it. */
 export interface BrokerFacts {
+  id: string
   name: string
   entities: readonly Facts[]
 }
 
 /** Runs in loaders. */
 export function collectFacts({ brokers }: Pick<Services, 'brokers'>, broker: Broker): BrokerFacts {
-  return { name: broker.name, entities: brokers.entitiesOf(broker) }
+  return { id: broker.id, name: broker.name, entities: brokers.entitiesOf(broker) }
 }
 
 const isAddress = (text: string) => text.startsWith('https://')
 
 /** The legal entities of a broker: regulators, licences and terms, with their source and date. */
-export function BrokerFactsPanel({ facts: { name, entities } }: { facts: BrokerFacts }) {
+export function BrokerFactsPanel({ facts: { id, name, entities } }: { facts: BrokerFacts }) {
   const t = useText()
   const platformOf = (word: string) => {
     const known = brokerWords.platformKinds[word]
@@ -99,7 +101,13 @@ export function BrokerFactsPanel({ facts: { name, entities } }: { facts: BrokerF
   ]
   const caption = t(brokerWords.factsTitle, { broker: name })
   return (
-    <Panel title={caption} note={t(brokerWords.factsNote)} id="facts" className="wrapped-head">
+    <Panel
+      title={caption}
+      note={t(brokerWords.factsNote)}
+      actions={<ReportButton about={{ kind: 'broker', id, name }} />}
+      id="facts"
+      className="wrapped-head"
+    >
       {entities.length === 0 ? (
         <PanelEmpty reason={t(brokerWords.noFacts)} />
       ) : (
