@@ -21,7 +21,12 @@ export async function openModerated(database: Database, settings: Readonly<Recor
     aboveOf: (...text) => articles.module.reviewed.aboveOf(...text),
     hide: (...text) => articles.module.reviewed.hide(...text),
   }
-  const first = await openStaffApp(database, ['moderate', 'admin'], { ...FAST, ...settings }, { reviewedArticles })
+  const first = await openStaffApp(
+    database,
+    ['moderate', 'admin'],
+    { ...FAST, ...settings },
+    { reviewedArticles, writesPerMinute: 10_000 },
+  )
   const second = await first.hire('second@example.com', ['moderate'])
   const email = 'lin@example.com'
   const { token, memberId } = await first.register(email)

@@ -47,6 +47,32 @@ beforeEach(async () => {
 })
 
 describe('a member of staff', () => {
+  test('puts a word on a list: it holds for the next texts, is counted, and no longer does once it is off', async () => {
+    const { version, nickname } = (await community.send('member', { method: 'GET', path: '/api/v1/me' })).datas
+    const profile = { nickname: 'Mary Gold', version }
+    if (nickname === null) await community.send('member', { method: 'PUT', path: '/api/v1/me/profile', body: profile })
+    const word = `moonshot${Date.now()}`
+    const words = async () =>
+      (await community.send('staff', { method: 'GET', path: `/api/v1/staff/words?q=${word}` })).datas.list
+    let posts = 0
+    async function post() {
+      const body = { target: { kind: 'symbol', id: 'EURUSD' }, content: `To the ${word}, ${posts++} of them` }
+      return (await community.send('member', { method: 'POST', path: '/api/v1/comments', body })).code
+    }
+    const soon = { timeout: 20_000, interval: 400 }
+    expect(await post()).toBe('040013')
+    const added = await community.send('staff', {
+      ...{ method: 'POST', path: '/api/v1/staff/words', body: { word, list: 'hold' } },
+    })
+    expect(added.code).toBe('000104')
+    await expect.poll(post, soon).toBe('040004')
+    await expect.poll(async () => (await words())[0].hits30d, soon).toBeGreaterThan(0)
+    const [{ wordId }] = await words()
+    const removed = await community.send('staff', { method: 'DELETE', path: `/api/v1/staff/words/${wordId}` })
+    expect(removed.code).toBe('000105')
+    await expect.poll(post, soon).toBe('040013')
+  })
+
   test('disables a member: the next request of each login is refused, and the right password says why', async () => {
     const token = await community.logIn(member)
     expect((await act('disable')).code).toBe('000102')

@@ -205,6 +205,45 @@ describeOnEveryDatabase('a comment that waits for a review', accountsMigrations,
   })
 })
 
+describeOnEveryDatabase('two members of staff who review at the same time', accountsMigrations, open => {
+  const TEXTS = 40
+
+  test('decide each text once, as the one of them has read it who has claimed it', async () => {
+    const { comment, comments, queue, claim, decide, first, second, asStaff } = await openModerated(await open())
+    for (let n = 0; n < TEXTS; n++) await comment(`${COMMENT} ${n % 2 === 0 ? 'good' : 'bad'} ${n}`)
+    const decided: { content: string; by: string }[] = []
+    const conflicts: string[] = []
+    async function work(as: typeof second): Promise<void> {
+      for (;;) {
+        const [next] = (await as.asStaff('GET', 'reviews?state=waiting&limit=2')).datas.list
+        if (!next) return
+        const { reviewId, content } = next
+        const { code } = await claim(reviewId, as)
+        if (code !== '000102') conflicts.push(code)
+        else {
+          const decision = content.includes('good') ? 'publish' : 'refuse'
+          expect((await decide(reviewId, { decision }, as)).code).toBe('000102')
+          decided.push({ content, by: as.staffId })
+        }
+      }
+    }
+    await Promise.all([work(first), work(second)])
+    expect(decided).toHaveLength(TEXTS)
+    expect(new Set(decided.map(({ content }) => content)).size).toBe(TEXTS)
+    expect(new Set(conflicts)).toEqual(conflicts.length > 0 ? new Set(['040024']) : new Set())
+    expect((await comments()).total).toBe(TEXTS / 2)
+    expect(await queue()).toEqual([])
+    const done = await queue('?state=decided&limit=100')
+    const byText = new Map(decided.map(({ content, by }) => [content, by]))
+    for (const { content, decision } of done)
+      expect([content, decision.by, decision.decision]).toEqual([
+        ...[content, byText.get(content), content.includes('good') ? 'publish' : 'refuse'],
+      ])
+    const { list } = (await asStaff('GET', 'audit?action=staff.claimReview&limit=100')).datas
+    expect(list).toHaveLength(TEXTS)
+  })
+})
+
 describeOnEveryDatabase('a text that was held when there was no queue', accountsMigrations, open => {
   test('waits in it from now on, with the words for which it is held', async () => {
     const portal = await openModerated(await open())
