@@ -213,6 +213,7 @@ async function openMembers(
       remover: (...text) => articles.reviewed.remover(...text),
       aboveOf: (...text) => articles.reviewed.aboveOf(...text),
       hide: (...text) => articles.reviewed.hide(...text),
+      erase: (...text) => articles.reviewed.erase(...text),
     },
   })
   const articles = articlesModule.open({

@@ -124,6 +124,7 @@ const noArticles: ReviewedTexts = {
   remover: async () => undefined,
   aboveOf: async () => new Map(),
   hide: async () => undefined,
+  erase: async () => undefined,
 }
 
 export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>

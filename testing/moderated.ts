@@ -20,6 +20,7 @@ export async function openModerated(database: Database, settings: Readonly<Recor
     remover: (...text) => articles.module.reviewed.remover(...text),
     aboveOf: (...text) => articles.module.reviewed.aboveOf(...text),
     hide: (...text) => articles.module.reviewed.hide(...text),
+    erase: (...text) => articles.module.reviewed.erase(...text),
   }
   const first = await openStaffApp(
     database,

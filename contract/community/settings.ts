@@ -69,6 +69,7 @@ export const settings = {
   'plugin.domains': { default: 5, least: 1, most: 50, isPublic: true },
   'retention.identityVerifiedSeconds': { default: 604_800, least: 0, most: 2_592_000, isPublic: false },
   'retention.identityRefusedSeconds': { default: 2_592_000, least: 0, most: 7_776_000, isPublic: false },
+  'retention.refusedSeconds': { default: 15_552_000, least: 60, most: 315_360_000, isPublic: false },
   'staff.lateSeconds': { default: 14_400, least: 60, most: 2_592_000, isPublic: false },
   'limits.writesPerMinute': { default: 60, least: 10, most: 10_000, isPublic: true },
   'limits.readsPerMinute': { default: 300, least: 30, most: 100_000, isPublic: true },

@@ -28,7 +28,7 @@ import { createTrackRecords } from './opinions/track-records.ts'
 import { articleSettings } from './rules/article-settings.ts'
 import { type ArticlesDeps, createArticles } from './rules/articles.ts'
 import { createColumnRules } from './rules/column-rules.ts'
-import { unqueuedArticles } from './rules/held-articles.ts'
+import { eraseRefused, unqueuedArticles } from './rules/held-articles.ts'
 import { findArticle, publishedTexts } from './store/article-reads.ts'
 import type { StoredArticle } from './store/article-rows.ts'
 import { articleMigrations } from './store/article-tables.ts'
@@ -128,6 +128,7 @@ function openArticles(deps: ArticlesModuleDeps) {
       },
       aboveOf: publishedTexts,
       hide: articles.hide,
+      erase: (unit, articleId) => eraseRefused(unit, files, articleId),
     } satisfies ReviewedTexts,
   } satisfies Opened & Record<string, unknown>
 }

@@ -207,6 +207,17 @@ async function removeAnswer(unit: Unit, answer: StoredComment, parent: number): 
   if (top.state === 'removed' && !(await isAnswered(unit, top))) await erase(unit, top)
 }
 
+/** Deletes the text of a comment that is locked, and all of it unless it has answers. */
+async function discard(unit: Unit, comment: StoredComment): Promise<void> {
+  if (comment.parent !== null) await removeAnswer(unit, comment, comment.parent)
+  else if (await isAnswered(unit, comment)) {
+    await tablesOf(unit).deleteFrom('comment_likes').where('comment', '=', comment.number).execute()
+    const gone = { state: 'removed', content: '', fold: '', likes: 0 } as const
+    const hot = hotOf({ ...comment, likes: 0 })
+    await change(unit, comment.number, { ...gone, hot, is_listed: Number(comment.answers > 0) })
+  } else await erase(unit, comment)
+}
+
 /**
  * Removes a comment of a member: its text is gone, and it is shown as removed as long as it has answers. Rejects with
  * CommentNotFound and CommentNotOwn.
@@ -224,13 +235,7 @@ export async function removeComment(
   if (!comment || comment.state === 'removed') throw new PortalError(Errors.CommentNotFound)
   if (comment.memberId !== memberId)
     throw new PortalError(comment.state !== 'shown' ? Errors.CommentNotFound : Errors.CommentNotOwn)
-  if (comment.parent !== null) await removeAnswer(unit, comment, comment.parent)
-  else if (await isAnswered(unit, comment)) {
-    await tablesOf(unit).deleteFrom('comment_likes').where('comment', '=', comment.number).execute()
-    const gone = { state: 'removed', content: '', fold: '', likes: 0 } as const
-    const hot = hotOf({ ...comment, likes: 0 })
-    await change(unit, comment.number, { ...gone, hot, is_listed: Number(comment.answers > 0) })
-  } else await erase(unit, comment)
+  await discard(unit, comment)
   if (comment.state === 'shown') await addShown(unit, comment, -1, count)
   if (comment.state === 'held') await reviews.drop(unit, 'comment', [commentId])
 }
@@ -297,6 +302,12 @@ export async function refuseComment(unit: Unit, commentId: string): Promise<bool
   const comment = await lockInState(unit, commentId, 'held')
   if (comment) await change(unit, comment.number, { state: 'refused' })
   return comment !== undefined
+}
+
+/** Deletes a comment that was refused or removed; its place stays if it has answers. */
+export async function eraseRefused(unit: Unit, commentId: string): Promise<void> {
+  const comment = await lockInState(unit, commentId, 'refused')
+  if (comment) await discard(unit, comment)
 }
 
 /** Locks the writer of a comment and then the comment, if it is in a state. */

@@ -112,6 +112,12 @@ export async function refuseOverlay(
   return (await refused.executeTakeFirst())?.content
 }
 
+/** Deletes a message that was refused or removed. */
+export async function eraseOverlay(unit: Unit, overlayId: string): Promise<void> {
+  const own = tablesOf(unit).deleteFrom('overlay_messages').where('overlay_id', '=', overlayId)
+  await own.where('state', '=', 'refused').execute()
+}
+
 /** The key of whose chart a message runs over, and who has written it; undefined if there is none such. */
 export async function overlayPlace(
   from: From,

@@ -3,8 +3,16 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { RemovedText, Remover, ReviewedTexts } from '#modules/moderation'
 import { takeBack } from '#modules/notifications'
 import { targetOfKey } from './comment-tables.ts'
-import { answeredTexts, hideComment, placeOf, type ReleasedComment, refuseComment, releaseComment } from './comments.ts'
-import { hideOverlay, overlayPlace, refuseOverlay, releaseOverlay } from './overlay.ts'
+import {
+  answeredTexts,
+  eraseRefused,
+  hideComment,
+  placeOf,
+  type ReleasedComment,
+  refuseComment,
+  releaseComment,
+} from './comments.ts'
+import { eraseOverlay, hideOverlay, overlayPlace, refuseOverlay, releaseOverlay } from './overlay.ts'
 import type { PostingDeps } from './posting.ts'
 import type { FoundTarget } from './targets.ts'
 import { commentPage, commentQuery, createTelling } from './telling.ts'
@@ -77,6 +85,7 @@ export function createReviewed(
         return remover(place, page, async unit => (await hide(unit, commentId, 'refused'))?.content)
       },
       hide: (unit, commentId) => hide(unit, commentId, 'held'),
+      erase: eraseRefused,
       aboveOf: answeredTexts,
     },
     overlay: {
@@ -88,6 +97,7 @@ export function createReviewed(
         return remover(place, page, unit => refuseOverlay(unit, overlayId, 'shown'))
       },
       hide: hideOverlay,
+      erase: eraseOverlay,
       aboveOf: async () => new Map(),
     },
   }

@@ -36,6 +36,7 @@ async function start(database: Database) {
     publisher: (...text) => articles.module.reviewed.publisher(...text),
     refuse: (...text) => articles.module.reviewed.refuse(...text),
     hide: (...text) => articles.module.reviewed.hide(...text),
+    erase: (...text) => articles.module.reviewed.erase(...text),
     remover: (...text) => articles.module.reviewed.remover(...text),
     aboveOf: (...text) => articles.module.reviewed.aboveOf(...text),
   }

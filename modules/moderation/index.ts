@@ -1,6 +1,7 @@
 export { countLinks } from './filter/links.ts'
 export { createTextFilter, type TextFilter } from './filter/text-filter.ts'
 export { moderationModule } from './module.ts'
+export { forgetText, keptReviews } from './reviews/kept-reviews.ts'
 export { queueHeldJob, type Unqueued } from './reviews/queue-held.ts'
 export { heldBetween, reviewsDecidedBetween } from './reviews/review-figures.ts'
 export { byHour, hourOf, type QueueState, readReviewQueue } from './reviews/review-queue.ts'

@@ -5,6 +5,7 @@ import type { Settings } from '#kit/settings/settings.ts'
 import type { appealCalls } from './calls/appeal-calls.ts'
 import type { StaffDeps } from './calls/deps.ts'
 import { createMemberDescriptions } from './calls/describe-members.ts'
+import { forgetJob } from './calls/forget-decided.ts'
 import { remindJob } from './calls/remind-staff.ts'
 import { createTextRemovals } from './calls/removal-calls.ts'
 import { staffCalls } from './calls/staff-calls.ts'
@@ -27,9 +28,9 @@ import { staffMigrations } from './store/staff-tables.ts'
 import { switchMigrations } from './store/switches.ts'
 
 /** Members of staff, what they may do, and what they decide about members. */
-function openStaff({ settings, ...given }: Omit<StaffDeps, 'lateMs'> & { settings: Settings }) {
-  const lateMs = settings.of(staffSettings)['staff.lateSeconds'] * SECOND_MS
-  const deps: StaffDeps = { ...given, lateMs }
+function openStaff({ settings, ...given }: Omit<StaffDeps, 'lateMs' | 'keepMs'> & { settings: Settings }) {
+  const { 'staff.lateSeconds': late, 'retention.refusedSeconds': keep } = settings.of(staffSettings)
+  const deps: StaffDeps = { ...given, lateMs: late * SECOND_MS, keepMs: keep * SECOND_MS }
   const calls: readonly Call[] = staffCalls(deps)
   return {
     calls,
@@ -37,7 +38,7 @@ function openStaff({ settings, ...given }: Omit<StaffDeps, 'lateMs'> & { setting
       ...[mutedMail, mutedForGoodMail, disabledMail, enabledMail],
       ...[appealDecidedMail, reviewDecidedMail, contentRemovedMail, workWaitsMail],
     ],
-    jobs: [cleanJob(), remindJob(deps)],
+    jobs: [cleanJob(), remindJob(deps), forgetJob(deps)],
     forComplaints: { members: createMemberDescriptions(deps), removals: createTextRemovals(deps) },
   } satisfies Opened & Record<string, unknown>
 }

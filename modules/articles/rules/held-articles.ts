@@ -4,7 +4,7 @@ import { type HiddenText, type RemovedText, reviews, type Unqueued } from '#modu
 import { filesOf } from '../store/article-files.ts'
 import { type StoredArticle, wholeText } from '../store/article-rows.ts'
 import type { ArticleTables } from '../store/article-tables.ts'
-import { clearHeldEdit, hide, lockArticle, relist, setState, unlist } from '../store/article-writes.ts'
+import { clearHeldEdit, deleteTexts, hide, lockArticle, relist, setState, unlist } from '../store/article-writes.ts'
 import type { CheckedArticle } from './article-rules.ts'
 
 export interface ShownFiles {
@@ -114,6 +114,13 @@ export async function hidePublished(unit: Unit, articleId: string): Promise<Hidd
   const { memberId, heldEdit } = article
   const content = [article, ...(heldEdit ? [heldEdit] : [])].map(wholeText).join('\n\n')
   return { memberId: memberId ?? undefined, content }
+}
+
+/** Deletes the texts of an article that was refused or taken down. */
+export async function eraseRefused(unit: Unit, files: ShownFiles, articleId: string): Promise<void> {
+  const article = await lockArticle(unit, articleId)
+  if (article?.state !== 'refused' && article?.state !== 'removed') return
+  await changeShown(unit, files, article, () => deleteTexts(unit, article))
 }
 
 /** Refuses an article that waits for review, or the change of one that does. Resolves with whether there was any. */

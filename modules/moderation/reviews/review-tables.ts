@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
 import type { Database, Migrations } from '#kit/database/database.ts'
 
 /** What waits for a review. */
@@ -20,7 +20,7 @@ export interface ReviewTables {
     target_id: string
     /** Who has written it. */
     member_id: string
-    /** The text as it was handed in last. */
+    /** The text as it was handed in last; empty once it is kept no longer. */
     content: string
     /** JSON list of the words for which it waits. */
     words: string
@@ -42,7 +42,20 @@ export interface ReviewTables {
 
 export const tablesOf = ({ db }: Pick<Database, 'db'>): Kysely<ReviewTables> => db
 
+/** As it is in the condition of the index: SQLite plans without the values of parameters. */
+export const NOTHING = sql.lit('')
+
 export const reviewMigrations: Migrations = {
+  '2026-11-26-moderation-reviews-kept': () => ({
+    async up(db) {
+      await db.schema
+        .createIndex('reviews_kept')
+        .on('reviews')
+        .column('decided_at')
+        .where(sql.ref('content'), '<>', NOTHING)
+        .execute()
+    },
+  }),
   '2026-11-26-moderation-reviews-removals': () => ({
     async up(db) {
       await db.schema

@@ -36,6 +36,8 @@ export interface ReviewedTexts {
    * holds the text. Undefined if they do not see it.
    */
   hide(unit: Unit, targetId: string): Promise<HiddenText | undefined>
+  /** Deletes a text that was refused or removed; where others see that it was, they go on to. */
+  erase(unit: Unit, targetId: string): Promise<void>
   /** What some texts answer, or are to take the place of, by their ids; those that stand alone are left out. */
   aboveOf(from: Pick<Database, 'db'>, targetIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

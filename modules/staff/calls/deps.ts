@@ -35,6 +35,8 @@ export interface StaffDeps {
   ): Promise<ReadonlyMap<string, { articles: number; comments: number }>>
   /** What waits for staff, besides reviews and appeals. */
   queues?: readonly StaffQueue[] | undefined
+  /** How long texts are kept after it was decided about them, in ms. */
+  keepMs: number
   /** How long something may wait before staff are told of it, in ms. */
   lateMs: number
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/time/units.ts'
 import { accountsMigrations } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { clean, openModerated, reason } from '#testing/moderated.ts'
+import { runJob } from '#testing/jobs.ts'
+import { COMMENT, clean, openModerated, reason } from '#testing/moderated.ts'
 
 describeOnEveryDatabase('what staff remove', accountsMigrations, open => {
   async function start() {
@@ -113,6 +115,45 @@ describeOnEveryDatabase('what staff remove', accountsMigrations, open => {
       .set({ second_factor_at: Date.now() - 43_200_000 })
       .execute()
     expect((await second.asStaff('POST', path, { reason })).code).toBe('000220')
+  })
+
+  test('is deleted some months later, and so are copies of what was published; what was decided stays', async () => {
+    const portal = await start()
+    const { comment, comments, remove, settle, publish, openColumn, seen, decisions, queue, reader } = portal
+    const { database, jobs, memberId, second } = portal
+    const forget = () => runJob(jobs.find(({ kind }) => kind === 'staff.forget')!, { database })
+    await openColumn()
+    const { articleId } = (await publish(clean)).datas
+    await remove(`articles/${articleId}/take-down`)
+    const { commentId } = (await comment('Long above 1.16')).datas.comment
+    await comment('Why?', { parentId: commentId }, reader.token)
+    await remove(`comments/${commentId}/remove`)
+    await comment(COMMENT)
+    await settle({ decision: 'publish' })
+    await second.asStaff('POST', `members/${memberId}/reset-profile`, { fields: ['nickname'], reason })
+    await forget()
+    expect((await decisions()).map(({ content }: { content: string }) => content)).toEqual([
+      'Lin Hai',
+      'Long above 1.16',
+      'The euro today\n\nIt rose.',
+    ])
+    const half = 181 * DAY_MS
+    await database.db
+      .updateTable('reviews')
+      .set(({ eb }) => ({ decided_at: eb('decided_at', '-', half) }))
+      .execute()
+    await database.db
+      .updateTable('decisions')
+      .set(({ eb }) => ({ at: eb('at', '-', half) }))
+      .execute()
+    await forget()
+    expect((await seen(articleId, 'lin')).message).toBe('020019')
+    const stored = database.db.selectFrom('comments').select(['content', 'state']).where('comment_id', '=', commentId)
+    expect(await stored.executeTakeFirst()).toEqual({ content: '', state: 'removed' })
+    expect((await comments()).list.map(({ content }) => content)).toEqual([COMMENT, ''])
+    expect(await decisions()).toMatchObject(Array(3).fill({ kind: 'removed', reason, content: null }))
+    const reviewed = await queue('?state=decided')
+    expect(reviewed.map(({ content }: { content: string }) => content)).toEqual(['', '', ''])
   })
 
   test('of a profile is what they name, and comes back after an appeal unless it was set anew', async () => {

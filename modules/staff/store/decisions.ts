@@ -118,6 +118,12 @@ export async function findDecision(from: From, id: string): Promise<Decision | u
   return (await findDecisions(from, [id])).get(id)
 }
 
+/** Keeps what was decided before a moment, UTC ms, and no longer what was taken away of profiles. */
+export async function forgetProfiles(unit: Unit, before: number): Promise<void> {
+  const old = tablesOf(unit).updateTable('decisions').set({ before: null }).where('before', 'is not', null)
+  await old.where('at', '<=', before).execute()
+}
+
 /** Several by their ids. */
 export async function findDecisions(from: From, ids: readonly string[]): Promise<ReadonlyMap<string, Decision>> {
   if (ids.length === 0) return new Map()
