@@ -4,7 +4,7 @@ import { afterAll, describe, expect } from 'vitest'
 import { DAY_MS } from '#contract/time/units.ts'
 import { findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
-import { elementsOf } from '#testing/html.ts'
+import { elementsOf, metaOf } from '#testing/html.ts'
 import { journey, type Visit, type Visitor } from '#testing/journey.ts'
 import {
   busyReviews,
@@ -13,6 +13,7 @@ import {
   decidedReviews,
   decideFirst,
   enterCode,
+  enterPassword,
   hire,
   holdComments,
   logStaffIn,
@@ -22,22 +23,39 @@ import {
 const community = await openCommunity(busyReviews)
 afterAll(() => community.close())
 
-const staff = community.seededAs('staff')
+const ALL = 'moderate,certify,finance,contest,admin'
+const reviewer = community.seededAs('groupLeader')
+/** Texts that the reviewer decides: 200 are an hour of work. */
+const TEXTS = Number(process.env.REVIEWS ?? 20)
 /** Kilobytes of scripts that a page of staff loads at first. */
 const MOST_SCRIPTS = 130
-const pages = ['', '/reviews', '/appeals', '/members', '/switches', '/audit'].map(path => `/staff${path}`)
+const pages = [
+  ...['', '/reviews', '/appeals', '/complaints', '/members', '/words', '/announcements', '/switches', '/audit'],
+].map(path => `/staff${path}`)
 
-/** Opens a page of staff as the seeded member of staff. */
-async function visitAsStaff(visit: Visit, next: string, visitor: Visitor = {}): Promise<Page> {
-  const page = await visit(`/en/login?next=${encodeURIComponent(next)}`, { site: community.url, ...visitor })
-  await logStaffIn(page, community)
-  await page.waitForURL(({ pathname }) => pathname === next.split('?')[0])
+/** Opens a page as a seeded member who is one of staff, whose second factor has just been confirmed. */
+async function visitAsStaff(visit: Visit, path: string, visitor: Visitor = {}, capabilities = ALL): Promise<Page> {
+  const page = await visit('/en/login?next=%2Fen%2Fsettings', { site: community.url, ...visitor })
+  await enterPassword(page, reviewer)
+  await page.waitForURL('**/en/settings')
+  await hire(community, 'groupLeader', capabilities)
+  // What the browser knows of the member was stored before.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? sessionStorage.getItem('session')!)
+    const text = JSON.stringify({ ...session, member: { ...session.member, isStaff: true } })
+    for (const storage of [localStorage, sessionStorage])
+      if (storage.getItem('session')) storage.setItem('session', text)
+  })
+  await page.goto(path)
   return page
 }
 
-/** Kilobytes of the scripts, in brotli, that the HTML of a page names for its reader. */
+/** Kilobytes of the scripts, in brotli, that the HTML of a page names for its reader, for whom alone it is. */
 async function namedScripts(page: Page, path: string): Promise<number> {
-  const html = await (await page.request.get(path)).text()
+  const answer = await page.request.get(path)
+  const html = await answer.text()
+  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  expect(metaOf(html, 'robots')).toBe('noindex')
   const links = elementsOf(html, 'link').filter(({ rel }) => rel === 'modulepreload')
   const scripts = elementsOf(html, 'script').filter(({ src }) => src !== undefined)
   const addresses = new Set([...links.map(({ href }) => href!), ...scripts.map(({ src }) => src!)])
@@ -56,19 +74,19 @@ const seen = (page: Page, reviewId: string) => page.locator(`.review-item[data-s
 
 describe('a reviewer', () => {
   journey(
-    'decides twenty texts by keyboard alone while another works on the same queue, and none as its text does not say',
-    { timeout: 180_000 },
+    'decides one text after the other by keyboard alone while another works on the same queue, none as it does not say',
+    { timeout: 120_000 + 3_000 * TEXTS },
     async ({ visit }) => {
       await hire(community, 'groupAdmin', 'moderate')
-      const mark = await holdComments(community, 30)
+      const mark = await holdComments(community, TEXTS + TEXTS / 2)
       const page = await visitAsStaff(visit, '/en/staff/reviews', { expectedComplaints: /status of 40[39]/ })
-      const count = await decideByKeyboard(page, 20, async place => {
+      const count = await decideByKeyboard(page, TEXTS, async place => {
         if (place % 2 === 0) await decideFirst(community, 'groupAdmin')
       })
-      expect(count).toBe(20)
+      expect(count).toBe(TEXTS)
       const decided = await decidedReviews(community, mark)
-      expect(decided).toHaveLength(30)
-      expect(decided.filter(({ decision }) => decision.by === staff.memberId)).toHaveLength(20)
+      expect(decided).toHaveLength(TEXTS + TEXTS / 2)
+      expect(decided.filter(({ decision }) => decision.by === reviewer.memberId)).toHaveLength(TEXTS)
       for (const { content, decision } of decided)
         expect([content, decision.decision]).toEqual([content, wishOf(content)])
       await page.getByText('Nothing waits for a review').waitFor()
@@ -117,14 +135,17 @@ describe('a reviewer', () => {
       await page.keyboard.press('Control+Enter')
       await seen(page, third.reviewId)
       expect(await decidedReviews(community, mark)).toMatchObject([
-        { decision: { decision: 'refuse', reason: 'no pjnkrmc 1 please', by: staff.memberId } },
+        { decision: { decision: 'refuse', reason: 'no pjnkrmc 1 please', by: reviewer.memberId } },
       ])
     },
   )
 
   journey('whose second factor is old confirms it over the page, and goes on', async ({ visit }) => {
     const mark = await holdComments(community, 1)
-    const page = await visitAsStaff(visit, '/en/staff/reviews', { expectedComplaints: /status of 403/ })
+    const staff = community.seededAs('staff')
+    const next = encodeURIComponent('/en/staff/reviews')
+    const page = await visit(`/en/login?next=${next}`, { site: community.url, expectedComplaints: /status of 403/ })
+    await logStaffIn(page, community)
     await page.locator('.review-item[data-seen]').waitFor()
     await confirmFactor(community, staff.memberId, DAY_MS)
     await page.keyboard.press('c')
@@ -151,4 +172,101 @@ journey('pages of staff are whole in both widths and themes, and small', { timeo
   const kilobytes = await namedScripts(page, '/en/staff/reviews')
   expect(kilobytes).toBeGreaterThan(50)
   expect(kilobytes).toBeLessThan(MOST_SCRIPTS)
+})
+
+journey(
+  'staff decide a report and an appeal, change a list of words, and announce in three languages',
+  { timeout: 120_000 },
+  async ({ visit }) => {
+    const muted = community.seededAs('muted')
+    const send = (role: 'staff' | 'muted' | 'unverified', path: string, body: object) =>
+      community.send(role, { method: 'POST', path: `/api/v1/${path}`, body })
+    await send('staff', `staff/members/${muted.memberId}/mute`, { hours: 720, reason: 'Adverts in 12 replies' })
+    const { list } = (await community.send('muted', { method: 'GET', path: '/api/v1/me/decisions' })).datas
+    await send('muted', `me/decisions/${list[0].decisionId}/appeal`, { content: 'They were links to my own charts.' })
+    const target = { kind: 'member', id: muted.memberId }
+    await send('unverified', 'complaints', { target, reason: 'fraud', detail: 'Promises 30% a month.' })
+    const page = await visitAsStaff(visit, '/en/staff', { expectedComplaints: /status of 4(03|22)/ })
+    await page.locator('.queue-card', { hasText: 'Reports' }).getByText('1', { exact: true }).waitFor()
+
+    await page
+      .getByRole('link', { name: /^Reports/ })
+      .first()
+      .click()
+    await page.getByText('Promises 30% a month.').waitFor()
+    await page.getByLabel('Reason', { exact: true }).fill('No such promise was found')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByText('No such report').waitFor()
+
+    await page
+      .getByRole('link', { name: /^Appeals/ })
+      .first()
+      .click()
+    await page.getByText('They were links to my own charts.').waitFor()
+    await page.getByText('Shorten', { exact: true }).click()
+    await page.getByLabel('Shorten to').selectOption('24')
+    await page.getByLabel('Answer to the member').fill('A first time: a day is enough')
+    await page.getByRole('button', { name: 'Decide' }).click()
+    await page.getByText('No appeal waits').waitFor()
+
+    await page.getByRole('link', { name: 'Words', exact: true }).click()
+    await page.getByLabel('Word', { exact: true }).fill('moon gains')
+    await page.getByRole('button', { name: 'Add a word' }).click()
+    const row = page.locator('.staff-words tr', { hasText: 'moon gains' })
+    await row.getByRole('button', { name: /^Remove/ }).click()
+    await row.getByRole('button', { name: 'Remove it' }).click()
+    await row.waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: 'Announcements', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.locator('.field-error').first().waitFor()
+    for (const language of ['繁體中文', '简体中文', 'English']) {
+      await page.getByLabel(`Title, ${language}`).fill(`Prices pause, ${language}`)
+      await page.getByLabel(`Text, ${language}`).fill('From ten to eleven.')
+    }
+    await page.getByRole('button', { name: 'Preview' }).click()
+    expect(await page.locator('.announce-preview h3').allTextContents()).toEqual(
+      ['繁體中文', '简体中文', 'English'].map(language => `Prices pause, ${language}`),
+    )
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.locator('.staff-announced h3', { hasText: 'Prices pause, English' }).waitFor()
+
+    const said = 'All in before the figures'
+    const { datas } = await community.send('groupAdmin', { method: 'GET', path: '/api/v1/me' })
+    if (datas.nickname === null) {
+      const body = { nickname: 'Neil Young', version: datas.version }
+      await community.send('groupAdmin', { method: 'PUT', path: '/api/v1/me/profile', body })
+    }
+    const comment = { target: { kind: 'symbol', id: 'USDCHF' }, content: said }
+    await community.send('groupAdmin', { method: 'POST', path: '/api/v1/comments', body: comment })
+    await page.goto('/en/forex/moreDetail?chartOf=USDCHF')
+    await page.locator('#comments').scrollIntoViewIfNeeded()
+    const shown = page.locator('.comment', { hasText: said })
+    await shown.getByRole('button', { name: 'Remove as staff' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove as staff' })
+    await dialog.getByLabel('Reason for the author').fill('Advice to risk everything')
+    await dialog.getByRole('button', { name: 'Remove as staff' }).click()
+    await shown.waitFor({ state: 'detached' })
+  },
+)
+
+journey('who is not of the staff finds at their pages what is found where nothing is', async ({ visit }) => {
+  const page = await visit('/en/login?next=%2Fen%2Fsettings', { site: community.url })
+  await enterPassword(page, community.seededAs('member'))
+  await page.waitForURL('**/en/settings')
+  expect(await page.locator('.staff-link').count()).toBe(0)
+  for (const path of ['/en/staff/audit', '/en/staff/nothing']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(await page.locator('.site-header, .staff-head').getAttribute('class')).toBe('site-header')
+  }
+})
+
+journey('who may not moderate sees the pages of their own work alone', async ({ visit }) => {
+  const page = await visitAsStaff(visit, '/en/staff/reviews', {}, 'admin')
+  await page.getByText('You do not have permission').waitFor()
+  expect(await page.locator('.staff-nav a').allTextContents()).toEqual(['Announcements', 'Switches', 'Audit'])
+  // Elsewhere the header leads to them.
+  await page.goto('/en/forex')
+  await page.locator('.staff-link').waitFor()
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
+import type { SeededLogin } from '../server/operations/seed-members.ts'
 import { unusedNumber } from './authenticator.ts'
 import type { openCommunity } from './community.ts'
 
@@ -43,12 +44,16 @@ export async function hire(community: Community, role: 'groupAdmin' | 'groupLead
   return memberId
 }
 
-/** Logs the seeded member of staff in, in a page that stands at the login. */
-export async function logStaffIn(page: Page, community: Community): Promise<void> {
-  const { username, password } = community.seededAs('staff')
+/** Enters name and password in a page that stands at the login. */
+export async function enterPassword(page: Page, { username, password }: Pick<SeededLogin, 'username' | 'password'>) {
   await page.locator('[name="account"]').fill(username)
   await page.locator('[name="password"]').fill(password)
   await page.locator('[name="password"]').press('Enter')
+}
+
+/** Logs the seeded member of staff in, in a page that stands at the login. */
+export async function logStaffIn(page: Page, community: Community): Promise<void> {
+  await enterPassword(page, community.seededAs('staff'))
   await enterCode(page, community)
 }
 

@@ -7,8 +7,8 @@ import { routes } from '../../contract/community/routes.ts'
 const notBuilt = `
   /certification /contest /groups
   /groups/new /me/groups /plugins /plugins/new
-  /staff/announcements /staff/approvals /staff/certifications /staff/complaints
-  /staff/contests /staff/orders /staff/withdrawals /staff/words
+  /staff/approvals /staff/certifications
+  /staff/contests /staff/orders /staff/withdrawals
   /trading-accounts /trading-accounts/new /wallet /wallet/reward-accounts /wallet/top-up /wallet/withdraw
 `
   .split(/\s+/)

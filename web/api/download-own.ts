@@ -11,14 +11,19 @@ import { send } from './send.ts'
  * Saves what a call answers the member who is logged in as a file; tells why if it cannot. If the login has ended it asks
  * for another one first.
  */
-export async function downloadOwn(path: string, name: string, locale: Locale): Promise<void> {
+export async function downloadOwn(
+  path: string,
+  name: string,
+  locale: Locale,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<void> {
   const token = currentSession()?.token
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   try {
-    const response = await send(path, { locale }, { headers })
+    const response = await send(path, { locale }, { method, headers })
     if (response.ok) return saveFile(await response.blob(), name)
     if (response.status === 401) {
-      if (await loseLogin(token, true, locale)) await downloadOwn(path, name, locale)
+      if (await loseLogin(token, true, locale)) await downloadOwn(path, name, locale, method)
       return
     }
     const { text } = (await response.json()) as Envelope<Refusal>

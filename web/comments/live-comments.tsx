@@ -4,6 +4,7 @@ import { nameOf } from '#contract/members/member-name.ts'
 import { OverlayReports } from '../complaints/overlay-reports.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { useMinute } from '../live/use-minute.ts'
+import { StaffAct } from '../moderation/staff-act.tsx'
 import * as words from '../words/comments.ts'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -67,11 +68,21 @@ function Thread({ thread, page, comments, now }: ThreadProps) {
   const left = thread.answerCount - thread.answers.filter(({ state }) => state === 'shown').length
   const actionsOf = (comment: CommentAnswer) =>
     comment.state !== 'removed' && (
-      <CommentActions
-        comment={comment}
-        comments={comments}
-        onAnswer={page.isClosed ? undefined : () => setAnswerTo(comment)}
-      />
+      <>
+        <CommentActions
+          comment={comment}
+          comments={comments}
+          onAnswer={page.isClosed ? undefined : () => setAnswerTo(comment)}
+        />
+        {comment.state === 'shown' && (
+          <StaffAct
+            kind="comment"
+            id={comment.commentId}
+            authorId={comment.author?.memberId}
+            onRemoved={() => comments.remove(comment.commentId, true)}
+          />
+        )}
+      </>
     )
   return (
     <CommentView comment={thread} page={page} now={now} actions={actionsOf(thread)}>

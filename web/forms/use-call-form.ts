@@ -20,7 +20,7 @@ export interface CallFormRules<Call extends keyof Calls> {
   asMember?: boolean
   /** The field that a refusal is about, by its code, where the call has checked more than the fields by themselves. */
   fieldOf?: Readonly<Record<string, string>>
-  /** The field for each name of the call that differs from it. */
+  /** The field for each name of the call, or path of names, that differs from it. */
   renamed?: Readonly<Record<string, string>>
   onDone(result: Calls[Call]['result']): void
   /** Called for each refusal before anything is shown; true if the form has nothing to show of it. */
@@ -40,7 +40,7 @@ function faultsOf(
   const faults: Record<string, string> = {}
   for (const { path, text } of refused.fields) {
     const name = path.split('.', 1)[0]!
-    faults[renamed[name] ?? name] ??= text
+    faults[renamed[path] ?? renamed[name] ?? name] ??= text
   }
   return faults
 }

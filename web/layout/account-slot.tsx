@@ -1,14 +1,16 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import type { Text } from '#contract/text/locale.ts'
 import { withAccountSheet } from '../account/account-sheet.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { pageAt } from '../pages/page-query.ts'
 import { type AccountStep, requestLogin } from '../session/login-request.ts'
+import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { accountMenu, inbox, login, register } from '../words/account-menu.ts'
 
+const importStaffCount = () => withAccountSheet(import('./staff-count.tsx'))
 const importMenu = () => withAccountSheet(import('./member-menu.tsx'))
 
 interface StepLinkProps {
@@ -38,16 +40,24 @@ export function StepLink({ step, name, className, onOpen }: StepLinkProps) {
 
 /**
  * Log in and sign up for visitors, inbox and menu for members: both are in the HTML of all visitors, and which of them
- * is shown, with which name and picture, is decided before the first paint (session/session-script.ts).
+ * is shown, with which name and picture, is decided before the first paint (session/session-script.ts). `hasStaffLink`:
+ * staff have the way to their pages too.
  */
-export function AccountSlot() {
+export function AccountSlot({ hasStaffLink = true }: { hasStaffLink?: boolean }) {
   const t = useText()
   const path = usePath()
   const [MemberMenu, load] = useLoaded(importMenu)
+  const isStaff = useSession()?.member.isStaff === true && hasStaffLink
+  const [StaffCount, loadCount] = useLoaded(importStaffCount)
+  // What waits for staff is known to them alone.
+  useEffect(() => {
+    if (isStaff) loadCount()
+  }, [isStaff, loadCount])
   return (
     <div className="account-slot">
       <StepLink step="login" name={login} className="button ghost of-visitors" />
       <StepLink step="register" name={register} className="button primary of-visitors" />
+      {isStaff && StaffCount && <StaffCount />}
       {pageAt('/inbox') && (
         <a className="icon-button inbox-link of-members" href={path('/inbox')}>
           <span className="visually-hidden">{t(inbox)}</span>

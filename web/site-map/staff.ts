@@ -13,6 +13,19 @@ export const staffPages = [
     ...staff,
     parameters: browser('q', 'state'),
   },
+  {
+    pattern: '/staff/complaints',
+    file: 'routes/staff/complaints/complaints.tsx',
+    ...staff,
+    parameters: browser('state'),
+  },
+  {
+    pattern: '/staff/words',
+    file: 'routes/staff/words/words.tsx',
+    ...staff,
+    parameters: browser('q', 'order'),
+  },
+  { pattern: '/staff/announcements', file: 'routes/staff/announcements/announcements.tsx', ...staff },
   { pattern: '/staff/switches', file: 'routes/staff/switches/switches.tsx', ...staff },
   {
     pattern: '/staff/audit',

@@ -22,6 +22,7 @@ export const acts = {
   unmute: { tw: '解除禁言', cn: '解除禁言', en: 'Lift the mute' },
   disable: { tw: '停權', cn: '禁用账号', en: 'Disable' },
   enable: { tw: '恢復帳號', cn: '恢复账号', en: 'Enable' },
+  reset: { tw: '清除個人資料', cn: '清除个人资料', en: 'Clear the profile' },
 } satisfies Record<string, Text>
 export const effects = {
   mute: {
@@ -40,6 +41,11 @@ export const effects = {
     en: 'The member is logged out at once and cannot log in. The reason and a link to appeal are mailed.',
   },
   enable: { tw: '會員可以重新登入。', cn: '会员可以重新登录。', en: 'The member can log in again.' },
+  reset: {
+    tw: '清除勾選的項目，會員可以重新填寫，也可以申訴。',
+    cn: '清除勾选的项目，会员可以重新填写，也可以申诉。',
+    en: 'What is ticked is taken away. The member may write it anew, and may appeal.',
+  },
 } satisfies Record<keyof typeof acts, Text>
 export const howLong: Text = { tw: '多久', cn: '多久', en: 'For how long' }
 export const reasonNote: Text = {
@@ -47,3 +53,12 @@ export const reasonNote: Text = {
   cn: '4 到 500 字，会员会看到，并记入审计',
   en: '4 to 500 characters; the member reads it, and it is kept in the audit',
 }
+
+/** What can be taken away of a profile. */
+export const profileParts = {
+  nickname: { tw: '暱稱', cn: '昵称', en: 'Nickname' },
+  bio: { tw: '自我介紹', cn: '个人简介', en: 'Introduction' },
+  tags: { tw: '標籤', cn: '标签', en: 'Tags' },
+  avatar: { tw: '頭像', cn: '头像', en: 'Picture' },
+  column: { tw: '專欄名稱與介紹', cn: '专栏名称与介绍', en: 'Name and introduction of the column' },
+} satisfies Record<string, Text>

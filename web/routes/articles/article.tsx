@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import type { Article, ArticleHead } from '#contract/articles/article.ts'
 import { pictureAddress } from '#contract/members/file.ts'
 import { htmlLang, localeOfPath, localizePath } from '#contract/text/locale.ts'
@@ -22,6 +23,7 @@ import { useZone } from '../../live/page-clock.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
 import { memberAddress } from '../../members/member-address.ts'
 import { ShortRecord } from '../../members/short-record.tsx'
+import { StaffAct } from '../../moderation/staff-act.tsx'
 import { NewsTime } from '../../news/news-time.tsx'
 import { headTags, notFound, type PageHead, pageHead } from '../../pages/page-meta.ts'
 import { type Services, servicesContext } from '../../pages/services.ts'
@@ -140,6 +142,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { head, article, rows, chart, comments, others } = loaderData
+  const { revalidate } = useRevalidator()
   const t = useText()
   const locale = useLocale()
   useRefetch()
@@ -173,6 +176,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           {rows.length > 0 && <SymbolStrip rows={rows} />}
           <p className="article-note">{t(words.authorsOpinion)}</p>
           <ArticleMarks key={article.articleId} article={article} />
+          <StaffAct
+            kind="article"
+            id={article.articleId}
+            authorId={article.author?.memberId}
+            onRemoved={() => void revalidate()}
+          />
         </article>
         <CommentsPanel data={comments} />
       </section>

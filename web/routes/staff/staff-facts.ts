@@ -1,16 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Capability } from '#contract/community/who.ts'
 import { visitorContext } from '../../pages/services.ts'
+import { FRESH_MS } from './fresh.ts'
 
 /** What the pages of staff know of their reader. */
 export interface StaffFacts {
   capabilities: readonly Capability[]
-  /** When the second factor was confirmed last in this login, UTC ms. */
+  /** When the second factor was confirmed last in this login, UTC ms; undefined if it holds no longer. */
   confirmedAt: number | undefined
 }
 
 /** Of who reads a page that only staff may read. */
 export async function staffFacts(context: Readonly<RouterContextProvider>): Promise<StaffFacts> {
   const reader = await context.get(visitorContext)?.reader()
-  return { capabilities: [...(reader?.capabilities ?? [])], confirmedAt: reader?.session.secondFactorAt }
+  const at = reader?.session.secondFactorAt
+  const holds = at !== undefined && Date.now() - at < FRESH_MS
+  return { capabilities: [...(reader?.capabilities ?? [])], confirmedAt: holds ? at : undefined }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { HOUR_MS } from '#contract/time/units.ts'
+import { type StaffQueue, useStaffSummary } from '../../api/use-staff-summary.ts'
 import { instantText } from '../../i18n/instant-text.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { AccountSlot } from '../../layout/account-slot.tsx'
@@ -13,31 +13,32 @@ import { Icon } from '../../ui/icon.tsx'
 import { PanelEmpty } from '../../ui/panel.tsx'
 import { needsScript } from '../../words/member-list.ts'
 import * as words from '../../words/staff.ts'
+import { FRESH_MS } from './fresh.ts'
 import type { StaffFacts } from './staff-facts.ts'
-import { capabilityOf, staffLinks } from './staff-links.ts'
+import { capabilityOf, queueOf, staffLinks } from './staff-links.ts'
 
 interface StaffFrameProps {
   /** Pattern of the page. */
   page: string
   staff: StaffFacts
-  children: ReactNode
+  /** Of what waits, if the page shows it. */
+  children: ReactNode | ((queues: readonly StaffQueue[] | undefined) => ReactNode)
 }
-
-/** For how long a second factor holds. */
-const FRESH_MS = 12 * HOUR_MS
 
 /** Around each page of staff: their own head, the links between the pages, and the page if they may work there. */
 export function StaffFrame({ page, staff, children }: StaffFrameProps) {
   const t = useText()
   const can = capabilityOf(page)
+  const queues = useStaffSummary()
+  const content = typeof children === 'function' ? children(queues) : children
   return (
     <>
       <div className="staff-head">
         <StaffMasthead staff={staff} />
-        <StaffNav page={page} staff={staff} />
+        <StaffNav page={page} staff={staff} queues={queues} />
       </div>
       <p className="without-script staff-note">{t(needsScript)}</p>
-      {can === undefined || staff.capabilities.includes(can) ? children : <NotAllowed />}
+      {can === undefined || staff.capabilities.includes(can) ? content : <NotAllowed />}
     </>
   )
 }
@@ -72,7 +73,7 @@ function StaffMasthead({ staff }: Pick<StaffFrameProps, 'staff'>) {
       <SecondFactorEnd confirmedAt={staff.confirmedAt} />
       <LanguageMenu />
       <ThemeButton />
-      <AccountSlot />
+      <AccountSlot hasStaffLink={false} />
     </div>
   )
 }
@@ -92,22 +93,31 @@ function SecondFactorEnd({ confirmedAt }: Pick<StaffFacts, 'confirmedAt'>) {
   )
 }
 
-function StaffNav({ page, staff }: Omit<StaffFrameProps, 'children'>) {
+interface StaffNavProps extends Omit<StaffFrameProps, 'children'> {
+  queues: readonly StaffQueue[] | undefined
+}
+
+function StaffNav({ page, staff, queues }: StaffNavProps) {
   const t = useText()
   const path = usePath()
   const links = staffLinks(staff.capabilities)
   return (
     <nav className="staff-nav" aria-label={t(words.pages)}>
-      {links.map(({ target, label, isQueue }, place) => (
-        <a
-          key={target}
-          href={path(target)}
-          className={!isQueue && links[place - 1]?.isQueue ? 'after-queues' : undefined}
-          aria-current={target === page ? 'page' : undefined}
-        >
-          {t(label)}
-        </a>
-      ))}
+      {links.map((link, place) => {
+        const { target, label } = link
+        const { count = 0, isLate = false } = queueOf(link, queues) ?? {}
+        return (
+          <a
+            key={target}
+            href={path(target)}
+            className={!link.queue && links[place - 1]?.queue ? 'after-queues' : undefined}
+            aria-current={target === page ? 'page' : undefined}
+          >
+            {t(label)}
+            {count > 0 && <i className={isLate ? 'queue-count is-late num' : 'queue-count num'}>{count}</i>}
+          </a>
+        )
+      })}
     </nav>
   )
 }

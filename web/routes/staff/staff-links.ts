@@ -1,5 +1,6 @@
 import type { Capability } from '#contract/community/who.ts'
 import type { Text } from '#contract/text/locale.ts'
+import type { StaffQueue } from '../../api/use-staff-summary.ts'
 import { pageAt } from '../../pages/page-query.ts'
 import * as words from '../../words/staff.ts'
 
@@ -7,14 +8,14 @@ export interface StaffLink {
   target: string
   label: Text
   can: Capability
-  /** Work waits there that is counted. */
-  isQueue?: true
+  /** The queue of the summary that waits there. */
+  queue?: StaffQueue['name']
 }
 
 const links: readonly StaffLink[] = [
-  { target: '/staff/reviews', label: words.reviews, can: 'moderate', isQueue: true },
-  { target: '/staff/appeals', label: words.appeals, can: 'moderate', isQueue: true },
-  { target: '/staff/complaints', label: words.complaints, can: 'moderate', isQueue: true },
+  { target: '/staff/reviews', label: words.reviews, can: 'moderate', queue: 'reviews' },
+  { target: '/staff/appeals', label: words.appeals, can: 'moderate', queue: 'appeals' },
+  { target: '/staff/complaints', label: words.complaints, can: 'moderate', queue: 'complaints' },
   { target: '/staff/members', label: words.members, can: 'moderate' },
   { target: '/staff/words', label: words.lists, can: 'moderate' },
   { target: '/staff/announcements', label: words.announcements, can: 'admin' },
@@ -28,3 +29,7 @@ export const staffLinks = (capabilities: readonly Capability[]): readonly StaffL
 
 /** What one has to be allowed to work there. */
 export const capabilityOf = (target: string): Capability | undefined => links.find(each => each.target === target)?.can
+
+/** What waits at a page, as the summary says. */
+export const queueOf = ({ queue }: StaffLink, queues: readonly StaffQueue[] | undefined): StaffQueue | undefined =>
+  queues?.find(({ name }) => name === queue)

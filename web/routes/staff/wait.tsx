@@ -3,10 +3,19 @@ import { HOUR_MS } from '#contract/time/units.ts'
 import { useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/staff.ts'
 
+interface WaitProps {
+  /** UTC ms. */
+  since: number
+  /** How long it may wait, in ms; */
+  target?: number
+  /** or whether it waits too long, where that is known. */
+  isLate?: boolean
+}
+
 const TICK_MS = 30_000
 
-/** How long something has waited, UTC ms; marked when it is longer than `target`. */
-export function Wait({ since, target = HOUR_MS }: { since: number; target?: number }) {
+/** How long something has waited, marked when it is too long. */
+export function Wait({ since, target = HOUR_MS, isLate }: WaitProps) {
   const t = useText()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -14,5 +23,6 @@ export function Wait({ since, target = HOUR_MS }: { since: number; target?: numb
     return () => clearInterval(timer)
   }, [])
   const { text, values } = words.waitOf(now - since)
-  return <span className={now - since > target ? 'wait is-late num' : 'wait num'}>{t(text, values)}</span>
+  const isMarked = isLate ?? now - since > target
+  return <span className={isMarked ? 'wait is-late num' : 'wait num'}>{t(text, values)}</span>
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { CallForm, type FieldOf } from '../../../forms/call-form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { ChoiceField, TextField } from '../../../ui/fields.tsx'
+import { CheckField, ChoiceField, TextField } from '../../../ui/fields.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-members.ts'
 
-export type Act = 'mute' | 'unmute' | 'disable' | 'enable'
+export type Act = 'mute' | 'unmute' | 'disable' | 'enable' | 'reset'
 
 interface MemberActProps {
   act: Act
@@ -19,7 +19,9 @@ const lasting = [1, 24, 72, 168, 720, 2_160, 8_760]
 
 /** What is decided about a member, with its reason. */
 export function MemberAct(props: MemberActProps) {
-  return props.act === 'mute' ? <MuteAct {...props} /> : <PlainAct {...props} act={props.act} />
+  if (props.act === 'mute') return <MuteAct {...props} />
+  if (props.act === 'reset') return <ResetAct {...props} />
+  return <PlainAct {...props} act={props.act} />
 }
 
 const reasonOf = (form: FormData) => String(form.get('reason') ?? '').trim()
@@ -38,7 +40,7 @@ function ReasonField({ field }: { field: FieldOf }) {
   )
 }
 
-function PlainAct({ act, memberId, onDone }: MemberActProps & { act: Exclude<Act, 'mute'> }) {
+function PlainAct({ act, memberId, onDone }: MemberActProps & { act: Exclude<Act, 'mute' | 'reset'> }) {
   const t = useText()
   return (
     <CallForm
@@ -92,6 +94,40 @@ function MuteAct({ memberId, onDone }: MemberActProps) {
             onText={setHours}
             isAlwaysSet
           />
+          <ReasonField field={field} />
+        </>
+      )}
+    </CallForm>
+  )
+}
+
+const resettable = ['nickname', 'bio', 'tags', 'avatar', 'column'] as const
+
+/** Takes parts away of what a member has written of themselves. */
+function ResetAct({ memberId, onDone }: MemberActProps) {
+  const t = useText()
+  return (
+    <CallForm
+      call="POST /api/v1/staff/members/{memberId}/reset-profile"
+      asMember
+      isGrave
+      send={t(words.acts.reset)}
+      fieldOf={{ '000224': 'reason' }}
+      input={form => ({
+        path: { memberId },
+        body: { fields: resettable.filter(name => form.has(name)), reason: reasonOf(form) },
+      })}
+      onDone={onDone}
+    >
+      {field => (
+        <>
+          <p>{t(words.effects.reset)}</p>
+          <fieldset className="reset-fields" aria-label={t(words.acts.reset)}>
+            {resettable.map(name => (
+              <CheckField key={name} name={name} label={t(words.profileParts[name])} />
+            ))}
+            {field('fields').error && <p className="field-error">{field('fields').error}</p>}
+          </fieldset>
           <ReasonField field={field} />
         </>
       )}

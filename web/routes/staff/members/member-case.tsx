@@ -18,7 +18,11 @@ interface MemberCaseProps {
 
 /** What can be done about a member now. */
 const actsOf = ({ state }: FoundMember): readonly Act[] =>
-  state === 'disabled' ? ['enable'] : state === 'muted' ? ['unmute', 'mute', 'disable'] : ['mute', 'disable']
+  state === 'disabled'
+    ? ['enable', 'reset']
+    : state === 'muted'
+      ? ['unmute', 'mute', 'reset', 'disable']
+      : ['mute', 'reset', 'disable']
 
 /** One member: who they are, what holds against them, and what is decided about them now. */
 export function MemberCase({ member, canAudit, onChanged }: MemberCaseProps) {

@@ -5,11 +5,11 @@ import { memberAddress } from '../../../members/member-address.ts'
 import { pageAt } from '../../../pages/page-query.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import * as staffWords from '../../../words/staff.ts'
-import * as words from '../../../words/staff-reviews.ts'
+import * as words from '../../../words/staff-author.ts'
 import type { Review } from './review.ts'
 
 /** Who has written a text, and what was decided of them before. */
-export function AuthorPanel({ review, queue }: { review: Review; queue: readonly Review[] }) {
+export default function AuthorPanel({ review, queue }: { review: Review; queue: readonly Review[] }) {
   const t = useText()
   const path = usePath()
   const { author, history } = review

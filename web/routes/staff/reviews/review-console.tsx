@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { MemberContent } from '../../../ui/member-content.tsx'
 import { PanelEmpty } from '../../../ui/panel.tsx'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 import * as words from '../../../words/staff-reviews.ts'
-import { AuthorPanel } from './author-panel.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import type { ReviewKind } from './review.ts'
 import { ReviewItem } from './review-item.tsx'
@@ -11,12 +11,17 @@ import { ReviewQueue } from './review-queue.tsx'
 import { useConsoleKeys } from './use-console-keys.ts'
 import { useReviewConsole } from './use-review-console.ts'
 
+const importAuthor = () => import('./author-panel.tsx')
+
 /** The queue, the text on the screen with what is decided of it, and its author. */
 export function ReviewConsole({ kind }: { kind: ReviewKind | undefined }) {
   const t = useText()
   const of = useReviewConsole(kind)
   const reason = useRef<HTMLTextAreaElement>(null)
   const { shown } = of
+  // The text comes first.
+  const [AuthorPanel, loadAuthor] = useLoaded(importAuthor)
+  useEffect(loadAuthor, [loadAuthor])
 
   function onPreset(number: number): boolean {
     const taken = of.drafts.take(number)
@@ -69,7 +74,7 @@ export function ReviewConsole({ kind }: { kind: ReviewKind | undefined }) {
           </div>
           <ReviewQueue of={of} kind={kind} keys={keys} />
           <aside className="panel review-side" aria-label={t(words.author)}>
-            {shown && <AuthorPanel review={shown.review} queue={queue} />}
+            {shown && AuthorPanel && <AuthorPanel review={shown.review} queue={queue} />}
           </aside>
         </section>
       )}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/staff.css?url'
+import { QueueStrip } from '../queue-strip.tsx'
 import { staffFacts } from '../staff-facts.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import type { Route } from './+types/reviews.ts'
@@ -27,7 +28,12 @@ export default function Reviews({ loaderData: { staff } }: Route.ComponentProps)
   const kind = asked in kindIcons ? (asked as ReviewKind) : undefined
   return (
     <StaffFrame page={PAGE} staff={staff}>
-      <ReviewConsole key={kind} kind={kind} />
+      {queues => (
+        <>
+          <QueueStrip queue={queues?.find(({ name }) => name === 'reviews')} />
+          <ReviewConsole key={kind} kind={kind} />
+        </>
+      )}
     </StaffFrame>
   )
 }

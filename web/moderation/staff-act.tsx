@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { withAccountSheet } from '../account/account-sheet.ts'
+import { useSession } from '../session/session.ts'
+import { useLoaded } from '../ui/use-loaded.ts'
+import type { RemovableText } from './staff-removal.tsx'
+
+const importRemoval = () => withAccountSheet(import('./staff-removal.tsx'))
+
+interface StaffActProps extends RemovableText {
+  /** Nobody removes their own text as staff. */
+  authorId: string | undefined
+}
+
+/** What staff alone see beside a text of a member: the way to remove it, which is loaded for them alone. */
+export function StaffAct({ authorId, ...text }: StaffActProps) {
+  const reader = useSession()?.member
+  const isStaff = reader?.isStaff === true && reader.memberId !== authorId
+  const [StaffRemoval, load] = useLoaded(importRemoval)
+  useEffect(() => {
+    if (isStaff) load()
+  }, [isStaff, load])
+  return isStaff && StaffRemoval ? <StaffRemoval {...text} /> : null
+}
