@@ -59,6 +59,8 @@ function listen(reader: number): void {
 }
 
 const page = `/en/articles/${articleId}`
+/** What each reader waits for: as on the page, nothing is asked for twice at the same time. */
+const waiting = new Set<string>()
 const after = new Map<number, string>()
 
 async function look(reader: number): Promise<void> {
@@ -69,16 +71,23 @@ async function look(reader: number): Promise<void> {
   if (next !== undefined) after.set(reader, next)
 }
 
-/** Runs what is due of a reader, `ms` after the first one came. */
-function act(reader: number, task: 'come' | 'look' | 'comments' | 'page'): void {
-  if (task === 'come') listen(reader)
-  if (task === 'come' || task === 'page') void read('page', page, reader)
-  if (task === 'look') void look(reader)
-  if (task === 'comments') void read('comments', `/api/v1/comments?kind=article&id=${articleId}&sort=new`, reader)
+const comments = `/api/v1/comments?kind=article&id=${articleId}&sort=new`
+const tasks = {
+  look,
+  comments: (reader: number) => read('comments', comments, reader),
+  page: (reader: number) => read('page', page, reader),
+}
+
+/** Does what is due of a reader, unless it still waits for the same. */
+function act(reader: number, task: keyof typeof tasks): void {
+  const key = `${task} ${reader}`
+  if (waiting.has(key)) return
+  waiting.add(key)
+  void tasks[task](reader).finally(() => waiting.delete(key))
 }
 
 /** Does a task of all readers in turn, evenly, each once in `everyMs`, until the process is ended. */
-async function repeat(task: 'look' | 'comments' | 'page', everyMs: number): Promise<never> {
+async function repeat(task: keyof typeof tasks, everyMs: number): Promise<never> {
   const begun = performance.now()
   for (let n = 0; ; ) {
     const due = ((performance.now() - begun) / everyMs) * READERS
@@ -90,7 +99,10 @@ async function repeat(task: 'look' | 'comments' | 'page', everyMs: number): Prom
 const begun = performance.now()
 for (let reader = 0; reader < READERS; ) {
   const due = Math.min(READERS, ((performance.now() - begun) / OPEN_MS) * READERS)
-  for (; reader < due; reader++) act(reader, 'come')
+  for (; reader < due; reader++) {
+    listen(reader)
+    act(reader, 'page')
+  }
   await wait(5)
 }
 process.send!({ phase: 'all' })

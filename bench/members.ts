@@ -23,12 +23,6 @@ async function memberOf(origin: string, password: string, n: number): Promise<Be
   return { send: (method, path, body) => send(`${origin}/api/v1${path}`, method, headers, body) }
 }
 
-/** Gives a member a nickname, without which nobody writes in public. */
-async function nameMember(member: BenchMember, nickname: string): Promise<void> {
-  const { version } = (await member.send('GET', '/me')).datas
-  await member.send('PUT', '/me/profile', { nickname, version })
-}
-
 const paragraph =
   'The dollar rose against most currencies after the release. **Yields** followed, [as before](/forex).\n\n'
 
@@ -41,13 +35,11 @@ export const longArticle = {
 /** Opens a column and publishes an article in it, which twenty other members comment on. */
 export async function publishArticle(origin: string, password: string) {
   const author = await memberOf(origin, password, 0)
-  await nameMember(author, 'Author')
   const { columnId } = (await author.send('POST', '/columns', { name: 'Notes on the euro' })).datas
   const { articleId } = (await author.send('POST', '/articles', longArticle)).datas
   const members: BenchMember[] = []
   for (let n = 1; n <= 20; n++) {
     const member = await memberOf(origin, password, n)
-    await nameMember(member, `Reader ${n}`)
     await member.send('POST', '/comments', {
       target: { kind: 'article', id: articleId },
       content: `What I think of it, number ${n}`,

@@ -9,6 +9,8 @@ export interface WorkerProgram {
   file: URL
   /** What `workerData` is in a thread. */
   data?: unknown
+  /** Node's options of a process. */
+  nodeOptions?: readonly string[]
 }
 
 /** A thread or a process that runs. */
@@ -47,8 +49,8 @@ function startThread({ file, data }: WorkerProgram, { onMessage, onEnd }: Worker
   }
 }
 
-function startProcess({ file }: WorkerProgram, { onMessage, onEnd }: WorkerHostEvents): WorkerHost {
-  const child = fork(fileURLToPath(file), { execArgv: [], serialization: 'advanced' })
+function startProcess({ file, nodeOptions = [] }: WorkerProgram, { onMessage, onEnd }: WorkerHostEvents): WorkerHost {
+  const child = fork(fileURLToPath(file), { execArgv: [...nodeOptions], serialization: 'advanced' })
   let hasEnded = false
   const ended = (problem?: unknown) => {
     if (hasEnded) return
