@@ -158,6 +158,12 @@ function createSend(served: () => Promise<Served>, isOver: () => boolean): Kille
         const { origin } = await served()
         const content = body && { body: JSON.stringify(body) }
         const response = await fetch(`${origin}/api/v1${path}`, { method, headers, ...content })
+        // It has not been done, and may be sent again.
+        if (response.status === 503) {
+          await response.arrayBuffer()
+          await pause(5)
+          continue
+        }
         const { message, datas } = (await response.json()) as { message: string; datas: Answer['datas'] }
         return { code: message, datas }
       } catch {

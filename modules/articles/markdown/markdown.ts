@@ -1,3 +1,5 @@
+import { PortalError } from '#contract/answers/error.ts'
+import * as Errors from '#contract/errors/index.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Payer } from '#kit/http/call.ts'
 import { openWorkers, WorkerLost } from '#kit/worker/workers.ts'
@@ -11,7 +13,7 @@ const MAX_WAIT_MS = 5_000
 const WITHIN_MS = 3_000
 
 export interface Markdown {
-  /** At the expense of `payer`. Rejects with Unavailable if too many texts wait, or for too long. */
+  /** At the expense of `payer`. Rejects with Unavailable if too many texts wait, or if it takes too long. */
   render(markdown: string, payer: Pick<Payer, 'charge'>): Promise<RenderedMarkdown>
   close(): Promise<void>
 }
@@ -33,8 +35,9 @@ export function openMarkdown({ withinMs = WITHIN_MS } = {}): Markdown {
         payer.charge(cpuMs)
         return rendered
       } catch (problem) {
-        if (problem instanceof WorkerLost) payer.charge(withinMs)
-        throw problem
+        if (!(problem instanceof WorkerLost)) throw problem
+        payer.charge(withinMs)
+        throw Object.assign(new PortalError(Errors.Unavailable), { cause: problem })
       }
     },
     close: () => workers.close(),

@@ -1,5 +1,6 @@
 import sax from 'sax'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as Errors from '#contract/errors/index.ts'
 import { RandomRun } from '#kit/random.ts'
 import { scriptPayloads } from '#testing/script-payloads.ts'
 import { openMarkdown } from './markdown.ts'
@@ -184,4 +185,16 @@ describe('the thread that renders', () => {
     // Processor time of this thread alone, whatever else the machine does.
     expect((user + system) / 1_000).toBeLessThan(250)
   })
+})
+
+test('a text that takes too long may be sent again, and is paid for', async () => {
+  const markdown = openMarkdown({ withinMs: 1 })
+  const charged: number[] = []
+  try {
+    const rendering = markdown.render('It *rose*.', { charge: cpuMs => void charged.push(cpuMs) })
+    await expect(rendering).rejects.toMatchObject({ definition: Errors.Unavailable })
+    expect(charged).toEqual([1])
+  } finally {
+    await markdown.close()
+  }
 })
