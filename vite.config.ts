@@ -75,6 +75,9 @@ const chunks = [
       './web/live/use-minute.ts',
       './web/api/call-portal.ts',
       './web/quotes/compact-name.ts',
+      './web/server-parts/part-from-server.tsx',
+      './web/community/member-part.ts',
+      './web/news/news-part.ts',
     ],
   },
   {
@@ -120,6 +123,9 @@ const chunks = [
     of: ['./web/comments/comments-panel.tsx', './web/comments/overlay-toggle.tsx'],
   },
   { name: 'news', of: ['./web/news/news-time.tsx', './web/news/news-titles.tsx'] },
+  { name: 'avatar', of: ['./web/ui/avatar.tsx', './web/members/member-address.ts'] },
+  // What members have published, on other pages: loaded when it comes near.
+  { name: 'member-panels', of: ['./web/community/member-panels.tsx'] },
   {
     name: 'tools',
     of: [
@@ -182,9 +188,16 @@ function gather(id: string, modules: Set<string>, context: Rolldown.ChunkingCont
   for (const imported of context.getModuleInfo(id)?.importedIds ?? []) gather(imported, modules, context)
 }
 
+/** Scripts of nearly every page. */
+const EVERYWHERE = /\/(react|rolldown-runtime|frame|common|formats|live|rows)-[\w-]+\.js$/
+
 export default defineConfig({
   plugins: [...leanLibraries, siteMapOfBrowser(), localizedTexts, widgetScript(), reactRouter()],
-  build: { target: 'baseline-widely-available' },
+  build: {
+    target: 'baseline-widely-available',
+    // What pages have loaded already need not be named by each script that imports another one later.
+    modulePreload: { resolveDependencies: (_, scripts) => scripts.filter(script => !EVERYWHERE.test(script)) },
+  },
   // Into the bundle of the server, which uses a few functions of them: each file of a package delays a start.
   ssr: { noExternal: ['d3-array', 'd3-shape', 'd3-path', 'internmap'] },
   // Dependencies that development finds only on a page would reload that page.

@@ -9,8 +9,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/text/locale.ts'
-import { setServerComments } from './comments/server-comments.ts'
+import { commentsPart } from './comments/comments-part.ts'
 import { StaticComments } from './comments/static-comments.tsx'
+import { MemberPanel } from './community/member-panels.tsx'
+import { memberPart } from './community/member-part.ts'
+import { newsPart } from './news/news-part.ts'
+import { LatestNewsPanel } from './news/news-titles.tsx'
 import { DATA_ENDING, missingPath } from './pages/missing-page.ts'
 import { NonceContext } from './pages/nonce.ts'
 import { checkReader } from './pages/page-access.ts'
@@ -23,7 +27,9 @@ import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui
 export { shownPath } from './pages/missing-page.ts'
 export { setPageErrorListener } from './pages/page-errors.ts'
 
-setServerComments(StaticComments)
+commentsPart.onServer = StaticComments
+memberPart.onServer = MemberPanel
+newsPart.onServer = LatestNewsPanel
 
 /**
  * `nonce` marks the page's own scripts, in its HTML. `visitor` is given for a request that is answered for this visitor

@@ -295,6 +295,46 @@ describeOnEveryDatabase('articles', articlesMigrations, open => {
     ])
   })
 
+  test('the newest about a subject are those in a language, then those in others', async () => {
+    const { module, state, ask, database } = await startWithColumn()
+    const { articles } = module.services
+    const inflation = { type: 'economy', country: 'US', indicator: 'inflation-rate' }
+    for (const [title, fields] of [
+      ['On the euro', { symbols: ['EURUSD'], lang: 'en' }],
+      ['歐元的一天', { symbols: ['EURUSD', 'Gold'], lang: 'tw' }],
+      ['欧元的一天', { symbols: ['EURUSD'], lang: 'cn' }],
+      ['Prices in the US', { ...inflation, lang: 'en' }],
+      ['The euro again', { symbols: ['EURUSD'], lang: 'en' }],
+      ['A dubious view', { symbols: ['EURUSD'], lang: 'en' }],
+    ] as const) {
+      state.now += MINUTE_MS
+      await ask('POST /api/v1/articles', { token: 'mary', body: { ...market, ...fields, title } })
+    }
+    const titles = async (...asked: Parameters<typeof articles.latest>) =>
+      (await articles.latest(...asked)).map(({ title }) => title)
+    const euro = { symbol: 'EURUSD' }
+    expect(await titles(euro, 'en', 6)).toEqual(['The euro again', 'On the euro', '欧元的一天', '歐元的一天'])
+    expect(await titles(euro, 'tw', 3)).toEqual(['歐元的一天', 'The euro again', '欧元的一天'])
+    expect(await titles(euro, 'en', 1)).toEqual(['The euro again'])
+    expect(await titles({ country: 'US' }, 'cn', 6)).toEqual(['Prices in the US'])
+    expect(await titles({ country: 'US', indicator: 'inflation-rate' }, 'cn', 6)).toEqual(['Prices in the US'])
+    expect(await titles({ country: 'US', indicator: 'gdp' }, 'en', 6)).toEqual([])
+    expect(await titles({}, 'en', 2)).toEqual(['The euro again', 'Prices in the US'])
+    const [newest] = await articles.latest(euro, 'en', 1)
+    const edited = { ...market, title: 'Der Euro', lang: 'cn', symbols: ['Gold'], version: 1 }
+    await ask(`PUT /api/v1/articles/${newest!.articleId}`, { token: 'mary', body: edited })
+    expect(await titles(euro, 'en', 2)).toEqual(['On the euro', '欧元的一天'])
+    expect(await titles({ symbol: 'Gold' }, 'cn', 6)).toEqual(['Der Euro', '歐元的一天'])
+    await ask(`DELETE /api/v1/articles/${newest!.articleId}`, { token: 'mary' })
+    expect(await titles({ symbol: 'Gold' }, 'cn', 6)).toEqual(['歐元的一天'])
+    if (!database.sqlite) return
+    for (const subject of [{}, euro, { country: 'US' }, { country: 'US', indicator: 'inflation-rate' }]) {
+      const { scanned, plans } = await readsDuring(database, () => articles.latest(subject, 'en', 6))
+      expect([subject, [...scanned]]).toEqual([subject, []])
+      expect([subject, [...plans].filter(plan => plan.includes('TEMP B-TREE'))]).toEqual([subject, []])
+    }
+  })
+
   test('an opinion may be changed for ten minutes, at the prices of its publication', async () => {
     const { publish, get, setPrice, state, ask, list } = await startWithColumn()
     setPrice('EURUSD', 1.16)

@@ -74,7 +74,7 @@ function openArticles(deps: ArticlesModuleDeps) {
   const markdown = openMarkdown()
   const articles = createArticles({ market, limits, writer, files, now })
   const view = createArticleView({ market, members, articles })
-  const trackRecords = createTrackRecords(database, createOpinionView(market))
+  const trackRecords = createTrackRecords(database, createOpinionView(market), { market, heads: view.heads })
   const columnRules = createColumnRules(filter)
   const subjects = {
     hasSymbol: (symbol: string) => catalogue.find(symbol) !== undefined,

@@ -14,8 +14,13 @@ function hasAgreed(direction: Direction | null, changePercent: number | null): b
   return changePercent > 0 === (direction === 'long')
 }
 
+interface SinceLineProps {
+  since: Pick<SincePublication, 'priceThen' | 'priceNow' | 'changePercent' | 'decimals'>
+  direction: Direction | null
+}
+
 /** What a price has done since an article about it was published. */
-export function SinceLine({ since, direction }: { since: SincePublication; direction: Direction | null }) {
+export function SinceLine({ since, direction }: SinceLineProps) {
   const t = useText()
   const { priceThen, priceNow, changePercent, decimals } = since
   const written = (price: number) => formatPrice(toScaled(price, decimals), decimals)

@@ -5,7 +5,7 @@ import { encodeRows } from '#contract/prices/quote-row.ts'
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/text/locale.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import { collectMainFigures } from '../economy/collect-main-figures.ts'
-import { collectLatest } from '../news/collect-news.ts'
+import { collectNewsPart } from '../news/collect-news.ts'
 import { notFound, pageHead } from '../pages/page-meta.ts'
 import { pageOfAddress } from '../pages/page-query.ts'
 import { servicesContext } from '../pages/services.ts'
@@ -116,7 +116,7 @@ export async function readInstrumentPage({
     analysis,
     economies: await settle({ url }, () => collectMainFigures(services, economiesOfPair(services, instrument), locale)),
     events: await eventsOfInstrument(services, instrument, { url, locale }),
-    news: await settle({ url }, () => collectLatest(services, locale, TITLES, symbol)),
+    news: await collectNewsPart(services, { url, locale }, TITLES, symbol),
     days: days.slice(from, from + DAYS_PER_PAGE + 1),
     /** Bars that were not recorded are computed from those of its legs, and their highs and lows are bounds. */
     hasBounds: market.isDerived(symbol) && !OWN_PAST.includes(quote.kind),

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/text/locale.ts'
 import type { StoredNewsItem } from '#modules/news'
 import type { Services } from '../pages/services.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
+import { type Settled, settle } from '../ui/settled.ts'
 import { articleAddress } from './news-address.ts'
 
 /** An item as lists show it, in the language of the page. */
@@ -30,6 +31,11 @@ export interface NewsSymbol {
   symbol: string
   name: string
   address: string
+}
+
+/** The newest items, as a part of a page about something else. */
+export interface LatestNews {
+  news: Settled<readonly NewsRow[]>
 }
 
 type Sources = Pick<Services, 'market' | 'news'>
@@ -72,4 +78,15 @@ export async function collectLatest(
 ): Promise<NewsRow[]> {
   const items = await services.news.latest(locale, count, subject)
   return items.map(item => newsRow(services, item, locale))
+}
+
+/** The same as a part of a page about something else; null if there are none. */
+export async function collectNewsPart(
+  services: Sources,
+  { url, locale }: { url: URL; locale: Locale },
+  count: number,
+  subject?: string,
+): Promise<LatestNews | null> {
+  const news = await settle({ url }, () => collectLatest(services, locale, count, subject))
+  return 'value' in news && news.value.length === 0 ? null : { news }
 }

@@ -2,9 +2,8 @@ import { newsCategoryNames } from '#contract/news/news-category-names.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'
-import type { Settled } from '../ui/settled.ts'
 import * as words from '../words/news.ts'
-import type { NewsRow } from './collect-news.ts'
+import type { LatestNews, NewsRow } from './collect-news.ts'
 import { NEWS } from './news-address.ts'
 import { NewsTime } from './news-time.tsx'
 
@@ -36,22 +35,13 @@ export function NewsTitles({ items, inColumns = false }: { items: readonly NewsR
   )
 }
 
-/** The newest titles on a page about something else; nothing without any. */
-export function LatestNewsPanel({
-  news,
-  inColumns = false,
-}: {
-  news: Settled<readonly NewsRow[]>
-  inColumns?: boolean
-}) {
+/** The newest titles on a page about something else. */
+export function LatestNewsPanel({ news }: LatestNews) {
   const t = useText()
   const path = usePath()
-  if ('value' in news && news.value.length === 0) return null
   return (
-    <section className="board below latest-news">
-      <Panel title={t(words.latest)} data={news} actions={<MoreLink address={path(NEWS)} of={t(words.latest)} />}>
-        {items => <NewsTitles items={items} inColumns={inColumns} />}
-      </Panel>
-    </section>
+    <Panel title={t(words.latest)} data={news} actions={<MoreLink address={path(NEWS)} of={t(words.latest)} />}>
+      {items => <NewsTitles items={items} inColumns />}
+    </Panel>
   )
 }

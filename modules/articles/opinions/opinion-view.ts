@@ -1,9 +1,9 @@
 import type { Horizon, Opinion, TrackRecord } from '#contract/articles/track-record.ts'
 import { fromScaled } from '#contract/prices/price.ts'
+import { worldOf } from '#contract/prices/world.ts'
 import { epochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Market } from '#modules/market'
-import { worldOf } from '../store/prices.ts'
 import { opinionsOf, percent, type StoredOpinion, shortRecordOf, trackRecordOf } from './track-record.ts'
 
 type From = Pick<Database, 'db'>

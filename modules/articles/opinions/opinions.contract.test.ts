@@ -58,6 +58,7 @@ async function start(database: Parameters<typeof serveArticles>[0]) {
       }
       return found
     },
+    open: (symbol = 'EURUSD') => module.services.trackRecords.open(symbol, 5),
     revise: () => runJob(jobOf('articles.corrections'), { database }),
     record: async () => trackRecordSchema.parse((await ask<TrackRecord>('GET /api/v1/members/mary-000/record')).datas),
     opinions: async (query = '') => {
@@ -280,6 +281,48 @@ describeOnEveryDatabase('opinions', articlesMigrations, open => {
     expect([first.list.length, rest.list.length, rest.next]).toEqual([10, 4, null])
   })
 
+  test('an opinion is open from publication to its last close, as long as everybody can read its article', async () => {
+    const { publish, setPrice, setDay, go, afterDay, nextDates, ask, open, time } = await opened()
+    setPrice('EURUSD', 1.158)
+    expect(await open()).toEqual({ long: 0, short: 0, authors: 0, list: [] })
+    const [first, withdrawn] = [await publish(), await publish({ ...strategy, direction: 'short' })]
+    await publish({ ...strategy, direction: 'neutral' })
+    await publish({ ...strategy, symbols: ['USDJPY', 'EURUSD'] })
+    expect(await open()).toMatchObject({ long: 1, short: 1, authors: 1 })
+    await go(time.now + 11 * MINUTE_MS)
+    const shown = await open()
+    expect(shown).toMatchObject({ long: 1, short: 1, authors: 1 })
+    expect(shown.list.map(({ head }) => head.articleId).toSorted()).toEqual([first, withdrawn].toSorted())
+    expect(shown.list.find(({ head }) => head.articleId === first)).toMatchObject({
+      opinion: 'To 1.20 by spring',
+      head: { direction: 'long', author: { name: 'mary-000' }, since: [{ priceThen: 1.158, kind: 'simulated' }] },
+      record: { days: 5, n: 0, hitRate: null },
+    })
+    await ask(`POST /api/v1/articles/${withdrawn}/withdraw`, { token: 'mary' })
+    expect(await open()).toMatchObject({ long: 1, short: 0, list: [{ head: { articleId: first } }] })
+    const dates = nextDates('EURUSD', '2026-11-20', 20)
+    for (const date of dates) setDay('EURUSD', date, 1.17)
+    await go(afterDay('EURUSD', dates[18]!))
+    expect(await open()).toMatchObject({ long: 1, list: [{ record: { n: 2 } }] })
+    await go(afterDay('EURUSD', dates[19]!))
+    expect(await open()).toMatchObject({ long: 0, list: [] })
+  })
+
+  test('open opinions are those at prices of the present world alone, whether fixed or not', async () => {
+    const { publish, setPrice, go, open, time, state } = await opened()
+    setPrice('EURUSD', 1.158)
+    await publish()
+    await go(time.now + 11 * MINUTE_MS)
+    await publish()
+    expect(await open()).toMatchObject({ long: 2 })
+    setPrice('EURUSD', 1.3, { kind: 'realtime' })
+    expect(await open()).toMatchObject({ long: 0, list: [] })
+    const real = await publish()
+    expect(await open()).toMatchObject({ long: 1, list: [{ head: { articleId: real } }] })
+    state.gone.add('mary-000')
+    expect(await open()).toMatchObject({ authors: 1, list: [{ head: { author: null }, record: null }] })
+  })
+
   test('opinions of an account that is closed keep no name', async () => {
     const { publish, setPrice, go, record, database, time, pictures } = await opened()
     setPrice('EURUSD', 1.158)
@@ -295,7 +338,7 @@ test('records, lists and the jobs of opinions read indexes, however many opinion
   const database = sqliteDatabase(':memory:')
   onTestFinished(() => database.close())
   await migrate(database, articlesMigrations)
-  const { publish, setPrice, setDay, go, afterDay, record, opinions, revise } = await start(database)
+  const { publish, setPrice, setDay, go, afterDay, record, opinions, revise, open } = await start(database)
   setPrice('EURUSD', 1.158)
   for (let nth = 0; nth < 12; nth++) await publish()
   setDay('EURUSD', '2026-11-23', 1.16)
@@ -303,6 +346,9 @@ test('records, lists and the jobs of opinions read indexes, however many opinion
   const { scanned } = await readsDuring(database, async () => {
     await record()
     await opinions()
+    await open()
+    await publish()
+    await open()
     await go(afterDay('EURUSD', '2026-11-24'))
     await revise()
   })

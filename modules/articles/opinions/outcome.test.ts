@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { worldOf } from '../store/prices.ts'
 import { type CountedOpinion, RESULT_PARTS, resultOf } from './outcome.ts'
 
 const euro = { price: 1.158, spread: 0.00006 }
@@ -39,14 +38,4 @@ test('results are those of whole numbers, halves away from zero', () => {
     const opinion: CountedOpinion = { direction, price: price / scale, spread: spread / scale }
     expect(resultOf(opinion, close / scale)).toBe(Number(exact))
   }
-})
-
-test('prices of the simulation and of a recording are not compared with those of the market', () => {
-  expect(['simulated', 'replay', 'realtime', 'delayed', 'eod'].map(worldOf)).toEqual([
-    'simulated',
-    'replay',
-    'market',
-    'market',
-    'market',
-  ])
 })

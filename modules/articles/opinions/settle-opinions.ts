@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import { fromScaled } from '#contract/prices/price.ts'
+import { worldOf } from '#contract/prices/world.ts'
 import { addDays, dateToTime, type EpochDay, epochDay, epochDayAt } from '#contract/time/epoch-day.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
@@ -9,7 +10,6 @@ import type { Clock } from '#kit/time/clock.ts'
 import type { Bars } from '#modules/bars'
 import type { Market, Quote } from '#modules/market'
 import { type OpinionTables, tablesOf } from '../store/opinion-tables.ts'
-import { worldOf } from '../store/prices.ts'
 import { type CountedOpinion, horizons, resultOf } from './outcome.ts'
 
 /** Opinions in one unit. */

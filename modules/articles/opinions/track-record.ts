@@ -158,12 +158,24 @@ async function countsOf(from: From, memberId: string) {
 }
 
 /** The record after five days alone, for where there is little room. */
-export async function shortRecordOf(from: From, memberId: string): Promise<HorizonResult> {
-  const row = await resultsOf(from, memberId)
+export const shortRecordOf = async (from: From, memberId: string): Promise<HorizonResult> =>
+  (await shortRecordsOf(from, [memberId])).get(memberId)!
+
+/** Those of several members, by member. */
+export async function shortRecordsOf(from: From, memberIds: readonly string[]): Promise<Map<string, HorizonResult>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await tablesOf(from)
+    .selectFrom('opinions as p')
+    .innerJoin('opinion_outcomes as o', 'o.article', 'p.article')
+    .where('p.member_id', 'in', [...memberIds])
+    .where('p.direction', '!=', 'neutral')
     .where('o.days', '=', MIDDLE)
+    .groupBy('p.member_id')
+    .select('p.member_id')
     .select([...sumColumns])
-    .executeTakeFirstOrThrow()
-  return { days: MIDDLE, ...shown(Number(row.n) === 0 ? NONE : sumsOf(row)) }
+    .execute()
+  const sums = new Map(rows.map(row => [row.member_id, sumsOf(row)]))
+  return new Map(memberIds.map(id => [id, { days: MIDDLE, ...shown(sums.get(id) ?? NONE) }]))
 }
 
 /** A place in the list of opinions: number of the article. */

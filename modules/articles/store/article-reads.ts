@@ -22,6 +22,9 @@ export interface ArticleSelection {
   symbol?: string | undefined
   columnId?: string | undefined
   memberId?: string | undefined
+  /** ISO 3166 of the country of a piece on the economy, and the key of its indicator. */
+  country?: string | undefined
+  indicator?: string | undefined
   lang?: Locale | undefined
   order: ArticleOrder
 }
@@ -58,15 +61,17 @@ export async function listArticles({ db }: From, page: ArticlePage): Promise<Lis
   const { symbol, order, limit, after = starts[order] } = page
   const tables = tablesOf({ db })
   let rows = tables.selectFrom('articles').where('articles.state', '=', PUBLISHED) as unknown as Listed
-  for (const [column, value] of [
-    ['type', page.type],
-    ['lang', page.lang],
-    ['column_id', page.columnId],
-    ['member_id', page.memberId],
-  ] as const)
-    if (value !== undefined) rows = rows.where(`articles.${column}`, '=', value as never)
   // The symbols have what their lists are ordered by; only the one with rewards is ordered once it is found.
   const isBySymbol = symbol !== undefined && order !== 'rewarded'
+  for (const [column, value] of [
+    ['articles.type', page.type],
+    [isBySymbol ? 's.lang' : 'articles.lang', page.lang],
+    ['articles.column_id', page.columnId],
+    ['articles.member_id', page.memberId],
+    ['articles.country', page.country],
+    ['articles.indicator', page.indicator],
+  ] as const)
+    if (value !== undefined) rows = rows.where(sql.ref(column), '=', value as never)
   if (symbol !== undefined)
     rows = rows
       .innerJoin('article_symbols as s', 's.article', 'articles.number')

@@ -65,7 +65,7 @@ export interface ArticleTables {
     was_published: Generated<number>
   }
   /** Symbols of published articles. */
-  article_symbols: { symbol: string; article: number; at: Moment; hot: Moment }
+  article_symbols: { symbol: string; lang: Locale; article: number; at: Moment; hot: Moment }
   article_versions: {
     article: number
     version: number
@@ -249,6 +249,25 @@ export const articleMigrations: Migrations = {
         .alterTable('drafts')
         .addColumn('files', 'text', column => column.notNull().defaultTo('[]'))
         .execute()
+    },
+  }),
+  '2026-11-27-subjects-of-articles': () => ({
+    async up(db) {
+      await db.schema.alterTable('article_symbols').addColumn('lang', 'text').execute()
+      await sql`update article_symbols set lang =
+        (select lang from articles where articles.number = article_symbols.article)`.execute(db)
+      await db.schema
+        .createIndex('article_symbols_by_language')
+        .on('article_symbols')
+        .columns(['symbol', 'lang', 'at', 'article'])
+        .execute()
+      for (const subject of [['country'], ['country', 'indicator']])
+        await db.schema
+          .createIndex(['articles_new', ...subject, 'lang'].join('_'))
+          .on('articles')
+          .columns([...subject, 'lang', 'at', 'number'])
+          .where(sql.ref('state'), '=', PUBLISHED)
+          .execute()
     },
   }),
 }

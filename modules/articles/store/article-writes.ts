@@ -34,7 +34,7 @@ export async function addHeld(
 /** Publishes an article that was held, at the prices of this moment. */
 export async function publish(
   unit: Unit,
-  { number, columnId, symbols, likes, comments }: StoredArticle,
+  { number, columnId, lang, symbols, likes, comments }: StoredArticle,
   { prices, now, fixedAt }: { prices: readonly PriceThen[]; now: number; fixedAt: number },
 ): Promise<void> {
   const tables = tablesOf(unit)
@@ -48,29 +48,29 @@ export async function publish(
     .insertInto('article_moments')
     .values({ article: number, prices: JSON.stringify(prices), fixed_at: fixedAt })
     .execute()
-  await listUnder(unit, { number, at: now, hot, symbols })
+  await listUnder(unit, { number, lang, at: now, hot, symbols })
   await addToColumn(unit, columnId, 1)
 }
 
 /** Lists a published article under its symbols, and no others. */
 async function listUnder(
   unit: Unit,
-  { number, at, hot, symbols }: Pick<StoredArticle, 'number' | 'at' | 'hot' | 'symbols'>,
+  { number, lang, at, hot, symbols }: Pick<StoredArticle, 'number' | 'lang' | 'at' | 'hot' | 'symbols'>,
 ): Promise<void> {
   const tables = tablesOf(unit)
   await tables.deleteFrom('article_symbols').where('article', '=', number).execute()
   if (symbols.length > 0)
     await tables
       .insertInto('article_symbols')
-      .values(symbols.map(symbol => ({ symbol, article: number, at, hot })))
+      .values(symbols.map(symbol => ({ symbol, lang, article: number, at, hot })))
       .execute()
 }
 
 /** Lists an article again that a review has taken out of the lists, with the moment and the prices of its publication. */
-export async function relist(unit: Unit, { number, columnId, symbols, at, hot }: StoredArticle): Promise<void> {
+export async function relist(unit: Unit, { number, columnId, lang, symbols, at, hot }: StoredArticle): Promise<void> {
   const back = tablesOf(unit).updateTable('articles').set({ state: 'published', was_published: 0 })
   await back.where('number', '=', number).execute()
-  await listUnder(unit, { number, at, hot, symbols })
+  await listUnder(unit, { number, lang, at, hot, symbols })
   await addToColumn(unit, columnId, 1)
 }
 
@@ -131,7 +131,7 @@ export async function replaceTexts(
     })
     .where('number', '=', number)
     .execute()
-  if (state === 'published') await listUnder(unit, { ...article, symbols: texts.symbols })
+  if (state === 'published') await listUnder(unit, { ...article, lang: texts.lang, symbols: texts.symbols })
 }
 
 /** Adds an earlier text of an article; of those that are too many the oldest go. */

@@ -103,4 +103,14 @@ export const opinionMigrations: Migrations = {
         from opinions p join opinion_outcomes o on o.article = p.article where o.id = opinion_outcomes.id)`.execute(db)
     },
   }),
+  '2026-11-27-open-opinions': () => ({
+    async up(db) {
+      await db.schema
+        .createIndex('opinions_open')
+        .on('opinions')
+        .columns(['symbol', 'at', 'article'])
+        .where(sql.ref('due_at'), 'is not', null)
+        .execute()
+    },
+  }),
 }

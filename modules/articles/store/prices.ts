@@ -1,5 +1,6 @@
 import type { SincePublication } from '#contract/articles/article.ts'
 import { changeFrom, fromScaled, toScaled } from '#contract/prices/price.ts'
+import { worldOf } from '#contract/prices/world.ts'
 import type { Market } from '#modules/market'
 
 /** A price at publication. */
@@ -35,11 +36,6 @@ export const allPrices = (market: Quotes): PriceThen[] =>
 export const pricesOf = (prices: readonly PriceThen[], symbols: readonly string[]): PriceThen[] =>
   symbols.flatMap(symbol => prices.find(price => price.symbol === symbol) ?? [])
 
-/** Prices of these kinds are not compared with those of others: they are of another world, or of another time. */
-export function worldOf(kind: string): 'simulated' | 'replay' | 'market' {
-  return kind === 'simulated' || kind === 'replay' ? kind : 'market'
-}
-
 const instant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
 const HUNDRED = 100
 
@@ -49,7 +45,10 @@ function changeBetween(then: number, now: number, decimals: number): number | nu
   return hundredths === undefined ? null : hundredths / HUNDRED + 0
 }
 
-/** What prices have done since publication, by the market's present quotes. */
+/**
+ * What prices have done since publication, by the market's present quotes; nothing where these are of another world than
+ * the price at publication.
+ */
 export function sincePublication(
   market: Quotes,
   symbols: readonly string[],

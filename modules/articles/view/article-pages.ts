@@ -1,10 +1,12 @@
 import { PortalError } from '#contract/answers/error.ts'
 import type { Article, ArticleHead, Column } from '#contract/articles/article.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import { cursorOf, positionOf } from '#kit/http/cursor.ts'
 import { countParts, type IndexedPage, indexPart } from '../store/article-index.ts'
 import { type ArticleOrder, type ArticleSelection, largestPlace, placeOf } from '../store/article-reads.ts'
 import { type ColumnOrder, largestColumnPlace, placeOf as placeOfColumn } from '../store/columns.ts'
+import { type ArticleSubject, latestArticles } from '../store/latest-articles.ts'
 import { type ChartDeps, type PriceChart, priceChart } from './article-chart.ts'
 import type { ArticleView } from './article-view.ts'
 import { earlierText, type ReadVersion } from './earlier-texts.ts'
@@ -22,6 +24,8 @@ export interface ArticlePages {
     selection: ArticleSelection & { cursor?: string | undefined },
     limit: number,
   ): Promise<Listed<ArticleHead> | undefined>
+  /** The newest about a subject: those in a language, and those in others where there are fewer than wanted. */
+  latest(subject: ArticleSubject, lang: Locale, count: number): Promise<ArticleHead[]>
   /** Undefined if there is none that everybody may see. */
   article(articleId: string): Promise<Article | undefined>
   /** An earlier text, the newest without `version`; undefined if there is none that everybody may read. */
@@ -72,6 +76,8 @@ export function createArticlePages(deps: ArticlePagesDeps): ArticlePages {
       const { rows, heads } = await view.list(database, { ...selection, after, limit: limit + 1 })
       return listed(list, rows, heads, limit, row => placeOf(row, order))
     },
+    latest: async (subject, lang, count) =>
+      view.heads(database, await latestArticles(database, { subject, lang, count })),
     async article(articleId) {
       try {
         return await view.article(database, articleId)

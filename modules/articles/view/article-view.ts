@@ -35,6 +35,8 @@ export interface ArticleViewDeps {
 /** Columns and articles as readers see them. `from` is the database, or the unit that the caller is in. */
 export interface ArticleView {
   list(from: From, page: ArticlePage): Promise<{ heads: ArticleHead[]; rows: ListedArticle[] }>
+  /** Rows as readers see them, in their order. */
+  heads(from: From, rows: readonly ListedArticle[]): Promise<ArticleHead[]>
   /** Of several authors, the newest first, from a moment and a number on. */
   ofAuthors(
     from: Pick<Database, 'db' | 'kind'>,
@@ -126,6 +128,7 @@ export function createArticleView({ market, members, articles }: ArticleViewDeps
       const rows = await listArticles(from, page)
       return { rows, heads: await headsOf(from, rows) }
     },
+    heads: headsOf,
     async ofAuthors(from, memberIds, page) {
       const rows = await listOfAuthors(from, memberIds, page)
       return { rows, heads: await headsOf(from, rows) }

@@ -4,6 +4,9 @@ import { countryKey } from '#contract/economy/country-key.ts'
 import { encodeRows } from '#contract/prices/quote-row.ts'
 import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
+import { ECONOMY_ARTICLES } from '../../community/article-address.ts'
+import { collectArticles } from '../../community/collect-members.ts'
+import { memberPart } from '../../community/member-part.ts'
 import { collectComingEvents } from '../../economy/collect-coming-events.ts'
 import { ComingEventsPanel } from '../../economy/coming-events-panel.tsx'
 import { areaCrumb, economicCountryAddress, financeIndicatorAddress } from '../../economy/economic-query.ts'
@@ -18,6 +21,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf } from '../../quotes/columns.ts'
 import { currencyPairs, firstCountry, mainIndices } from '../../quotes/global-query.ts'
 import { QuotePanel } from '../../quotes/quote-panel.tsx'
+import { PartFromServer } from '../../server-parts/part-from-server.tsx'
 import sheet from '../../styles/sheets/economic.css?url'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -90,6 +94,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       },
       { url, locale },
     ),
+    members: await collectArticles(services, { country: country.iso2 }, { url, locale }, { more: ECONOMY_ARTICLES }),
     quotes: encodeRows(collectRows(services, beside, locale)),
   }
 }
@@ -108,7 +113,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function EconomicCountryPage({ loaderData }: Route.ComponentProps) {
-  const { key, name, groups, head } = loaderData
+  const { key, name, groups, head, members } = loaderData
   const t = useText()
   const path = usePath()
   const quotes = useRows(loaderData.quotes)
@@ -137,6 +142,7 @@ export default function EconomicCountryPage({ loaderData }: Route.ComponentProps
         </section>
         <section className="board">
           <ComingEventsPanel {...loaderData.events} />
+          {members && <PartFromServer of={memberPart} props={members} className="stack" />}
           {quotes.length > 0 && (
             <QuotePanel
               title={t(economyWords.besideMarkets, { country: name })}

@@ -1,16 +1,19 @@
 import { localeOfPath } from '#contract/text/locale.ts'
+import { collectArticles } from '../../community/collect-members.ts'
+import { memberPart } from '../../community/member-part.ts'
 import { collectComingEvents } from '../../economy/collect-coming-events.ts'
 import { ComingEventsPanel } from '../../economy/coming-events-panel.tsx'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
-import { collectLatest } from '../../news/collect-news.ts'
-import { LatestNewsPanel } from '../../news/news-titles.tsx'
+import { collectNewsPart } from '../../news/collect-news.ts'
+import { newsPart } from '../../news/news-part.ts'
 import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
 import { pageOfAddress } from '../../pages/page-query.ts'
 import { servicesContext } from '../../pages/services.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
+import { PartFromServer } from '../../server-parts/part-from-server.tsx'
 import sheet from '../../styles/sheets/home.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
@@ -55,8 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     movers: await settle({ url }, () => collectMovers(services, locale)),
     yuan: collectYuan(services, locale),
     events: await collectComingEvents(services, { ...EVENTS, title: eventWords.title[locale] }, { url, locale }),
-    news: await settle({ url }, () => collectLatest(services, locale, NEWS_TITLES)),
+    news: await collectNewsPart(services, { url, locale }, NEWS_TITLES),
     economy: await settle({ url }, () => collectEconomy(services, locale)),
+    members: await collectArticles(services, {}, { url, locale }, { inColumns: true }),
   }
 }
 
@@ -67,7 +71,7 @@ export { shouldRevalidate } from '../../pages/page-query.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { head, topic, markets, curve, gold, oil, movers } = loaderData
+  const { head, topic, markets, curve, gold, oil, movers, news, members } = loaderData
   const t = useText()
   const yuan = useRows(loaderData.yuan)
   const baseline = useMixedBaselineText()
@@ -102,7 +106,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <OpenChart market={markets.currency} width={415} height={190} />
         </Panel>
       </section>
-      <LatestNewsPanel news={loaderData.news} inColumns />
+      {news && (
+        <section className="board below latest-news">
+          <PartFromServer of={newsPart} props={news} className="stack" />
+        </section>
+      )}
+      {members && (
+        <section className="board below latest-news">
+          <PartFromServer of={memberPart} props={members} className="stack" />
+        </section>
+      )}
       <section className="board below home-three">
         <Panel title={t(nav.commodities)} hidesTitle>
           <MarketHead market={markets.commodities} title={nav.commodities} />

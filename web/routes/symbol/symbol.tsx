@@ -3,15 +3,18 @@ import { collectComments } from '../../comments/collect-comments.ts'
 import { CommentsPanel } from '../../comments/comments-panel.tsx'
 import { OverlayLayer } from '../../comments/overlay-layer.tsx'
 import { OverlayToggle } from '../../comments/overlay-toggle.tsx'
+import { collectMembersOn } from '../../community/collect-members.ts'
+import { memberPart } from '../../community/member-part.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { InstrumentHistory } from '../../instrument/instrument-history.tsx'
 import { readInstrumentPage } from '../../instrument/read-instrument-page.ts'
 import { useAnalysis } from '../../instrument/use-analysis.ts'
 import { useInstrument } from '../../instrument/use-instrument.ts'
-import { LatestNewsPanel } from '../../news/news-titles.tsx'
+import { newsPart } from '../../news/news-part.ts'
 import { headTags } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import { useRows } from '../../quotes/baseline.ts'
+import { PartFromServer } from '../../server-parts/part-from-server.tsx'
 import sheet from '../../styles/sheets/symbol.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
@@ -33,7 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { symbol, address } = page
   const about = { authorId: null, isClosed: false, hasOverlay: true, address }
   const target = { kind: 'symbol', id: symbol } as const
-  return { ...page, comments: await collectComments(args.context.get(servicesContext), args.url, target, about) }
+  const services = args.context.get(servicesContext)
+  const [comments, members] = await Promise.all([
+    collectComments(services, args.url, target, about),
+    collectMembersOn(services, symbol, { url: args.url, locale: page.head.locale }),
+  ])
+  return { ...page, comments, ...members }
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
@@ -46,7 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const overlayToggle = <OverlayToggle />
 
 export default function SymbolPage({ loaderData }: Route.ComponentProps) {
-  const { title, symbol, source, crumbs, tradingTime, tradingEnd, dateRule, hasSession } = loaderData
+  const { title, symbol, source, crumbs, tradingTime, tradingEnd, dateRule, hasSession, articles, opinions, news } =
+    loaderData
   const t = useText()
   const path = usePath()
   const [first] = useRows(loaderData.row)
@@ -99,11 +108,21 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
           <CorrelationPanel analysis={analysis} related={related} />
         </div>
       </section>
-      <section className="board below">
+      <section className={`board below ${opinions ? 'talk-board' : ''}`}>
         <CommentsPanel data={loaderData.comments} />
+        {opinions && (
+          <PartFromServer key={symbol} of={memberPart} props={{ opinions, row: first! }} className="stack" />
+        )}
+      </section>
+      <section className="board below latest-news">
+        <PartFromServer key={symbol} of={memberPart} props={articles} className="stack" />
       </section>
       <InstrumentEconomy figures={loaderData.economies} events={loaderData.events} />
-      <LatestNewsPanel news={loaderData.news} inColumns />
+      {news && (
+        <section className="board below latest-news">
+          <PartFromServer key={symbol} of={newsPart} props={news} className="stack" />
+        </section>
+      )}
       <PanelGuard title={t(symbolWords.historySection)}>
         <InstrumentHistory shown={loaderData} row={first!} analysis={analysis} />
       </PanelGuard>

@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
-import { localeOfPath } from '#contract/text/locale.ts'
+import { type Locale, localeOfPath } from '#contract/text/locale.ts'
 import { addDays, epochDayOf } from '#contract/time/epoch-day.ts'
 import { collectComments } from '../../../comments/collect-comments.ts'
 import { CommentsPanel } from '../../../comments/comments-panel.tsx'
+import { ECONOMY_ARTICLES } from '../../../community/article-address.ts'
+import { collectArticles } from '../../../community/collect-members.ts'
+import { memberPart } from '../../../community/member-part.ts'
 import { KindNote } from '../../../economy/kind-note.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
@@ -12,6 +15,7 @@ import { useNonce } from '../../../pages/nonce.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { readParameters } from '../../../pages/read-parameters.ts'
 import { type Services, servicesContext } from '../../../pages/services.ts'
+import { PartFromServer } from '../../../server-parts/part-from-server.tsx'
 import sheet from '../../../styles/sheets/calendar.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as words from '../../../words/calendar.ts'
@@ -24,7 +28,7 @@ import { CalendarRail } from './calendar-rail.tsx'
 import { CalendarTitle } from './calendar-title.tsx'
 import { ChosenOnPaper } from './chosen-on-paper.tsx'
 import { collectCalendar } from './collect-calendar.ts'
-import { collectEvent } from './collect-event.ts'
+import { collectEvent, type OpenedEvent } from './collect-event.ts'
 import { EventPanel } from './event-panel.tsx'
 import { decodeEvents } from './event-row.ts'
 import { eventTag } from './event-tag.ts'
@@ -42,13 +46,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<CalendarChoice>),
   }
   const names = new Set([...mainCountries.map(([name]) => name), ...choice.countries])
+  const opened = choice.event === undefined ? null : await collectEvent(services, choice.event, locale)
   return {
     head: pageHead(services, url, CALENDAR),
     choice,
     ...(await collectCalendar(services, choice, locale)),
-    opened: choice.event === undefined ? null : await collectEvent(services, choice.event, locale),
+    opened,
     comments:
       choice.event === undefined ? null : await eventComments(services, url, choice.event, calendarAddress(choice)),
+    members: opened && (await eventArticles(services, opened, { url, locale })),
     countryNames: Object.fromEntries(
       [...names].map(name => [name, services.catalogue.findCountry(name)?.shortName[locale] ?? name]),
     ),
@@ -61,6 +67,15 @@ function eventComments(services: Services, url: URL, id: string, address: string
   return collectComments(services, url, { kind: 'event', id }, about)
 }
 
+/** What members have published about the indicator of an event. */
+async function eventArticles(
+  services: Services,
+  { row: { country }, indicator }: OpenedEvent,
+  at: { url: URL; locale: Locale },
+) {
+  return indicator === null ? null : collectArticles(services, { country, indicator }, at, { more: ECONOMY_ARTICLES })
+}
+
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export { shouldRevalidate } from '../../../pages/page-query.ts'
@@ -71,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { choice, countryNames, head } = loaderData
+  const { choice, countryNames, head, members } = loaderData
   const t = useText()
   const ownZone = useZone()
   const zone = choice.zone ?? ownZone
@@ -111,12 +126,15 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           countOf={day => byDay.get(day)?.length ?? 0}
         />
       )}
-      {/* Another zone moves events to other days: the whole is replaced, so that nothing jumps. */}
-      <div key={zone} className="with-rail calendar">
+      {/* Another zone moves events to other days: what shows times is replaced, so that nothing jumps. */}
+      <div className="with-rail calendar">
         <section className="board">
-          {loaderData.opened && <EventPanel opened={loaderData.opened} choice={choice} zone={zone} now={now} />}
+          {loaderData.opened && (
+            <EventPanel key={`event ${zone}`} opened={loaderData.opened} choice={choice} zone={zone} now={now} />
+          )}
           {loaderData.comments && <CommentsPanel data={loaderData.comments} />}
-          <Panel title={t(words.title)} hidesTitle>
+          {members && <PartFromServer key={choice.event} of={memberPart} props={members} className="stack" />}
+          <Panel key={zone} title={t(words.title)} hidesTitle>
             <CalendarBar choice={choice} countryNames={countryNames} />
             {listed.length === 0 ? (
               <PanelEmpty reason={t(words.noEvents)} />
@@ -126,7 +144,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
             <p className="list-note">{t(words.expectedNote)}</p>
           </Panel>
         </section>
-        <CalendarRail {...loaderData} zone={zone} shown={shown} today={today} />
+        <CalendarRail key={zone} {...loaderData} zone={zone} shown={shown} today={today} />
       </div>
     </>
   )

@@ -12,6 +12,8 @@ import { type Revision, revisionsOf } from './revisions.ts'
 /** An event with what is known of it besides its figures. */
 export interface OpenedEvent {
   row: EventRow
+  /** Key of its indicator; null if it has none. */
+  indicator: string | null
   /** What its indicator measures; empty if it has none. */
   definition: string
   agency: string
@@ -48,6 +50,7 @@ export async function collectEvent(services: Services, id: string, locale: Local
   const hasSeries = indicator && country && economy.has(item.country, indicator.key)
   return {
     row: eventRows(services, locale)(item),
+    indicator: item.indicator ?? null,
     definition: indicator?.definition[locale] ?? '',
     agency: item.agency,
     site: item.site,
