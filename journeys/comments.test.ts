@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
+import * as Complaints from '#contract/errors/complaints.ts'
+import { type Locale, locales, localizePath } from '#contract/text/locale.ts'
 import { cleanText } from '#contract/text/plain-text.ts'
 import { findings } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
@@ -366,5 +368,36 @@ describe('a report', () => {
     expect(await list.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'detached' })
+  })
+
+  journey('that is refused says why, in each language', { timeout: 180_000 }, async ({ visit }) => {
+    await nameAs('groupLeader', 'Kelvin Ho')
+    const symbol = quietSymbol()
+    await posted('groupLeader', symbol, 'Good morning')
+    const page = await visit(`${SYMBOL}${symbol}`, { site: community.url, expectedComplaints: /status of 4\d\d/ })
+    const refusals = Object.values(Complaints).filter(({ httpStatus }) => httpStatus !== 200)
+    expect(refusals.length).toBeGreaterThan(8)
+    let answered: (typeof refusals)[number] | undefined
+    let locale: Locale = 'tw'
+    await page.route(/\/api\/v1\/complaints\b/, route => {
+      const { code, httpStatus: status, notice, text } = answered!
+      const message = text[locale].replace(/\{\w+\}/g, '3')
+      const json = { success: false, code: Number(code), message: code, text: message, notice, datas: {} }
+      return route.fulfill({ status, json })
+    })
+    for (locale of locales) {
+      await page.goto(localizePath(`${SYMBOL}${symbol}`, locale))
+      await untilHydrated(page)
+      await scrollTo(page)
+      await page.locator('.comment .report-button').first().click()
+      const dialog = page.locator('.complaint-dialog')
+      for (answered of refusals) {
+        await dialog.locator('button[type="submit"][aria-disabled="false"]').click()
+        await dialog
+          .getByText(answered.text[locale].replace(/\{\w+\}/g, '3'))
+          .first()
+          .waitFor()
+      }
+    }
   })
 })

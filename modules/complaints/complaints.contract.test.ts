@@ -57,13 +57,19 @@ async function start(database: Database) {
 
   /** Lets a member report again at once. */
   const forgetCounts = () => database.db.deleteFrom('call_counts').execute()
+  /** A limit that is reached stays so, however slow the machine is. */
+  const stretchCounts = () =>
+    database.db
+      .updateTable('call_counts')
+      .set({ expire: Date.now() + 60_000 })
+      .execute()
   const report = async (target: object, more: object = {}, as: { token: string } = reader) => {
     await forgetCounts()
     return app.send('POST', '/complaints', { token: as.token, body: { target, reason: 'fraud', ...more } })
   }
 
   return {
-    ...{ ...app, second, author, reader, join, articles, forgetCounts, report },
+    ...{ ...app, second, author, reader, join, articles, forgetCounts, stretchCounts, report },
     async comment(content = 'all my trades won', more: object = {}, as = author) {
       const body = { target: { kind: 'symbol', id: 'EURUSD' }, content, ...more }
       const { datas } = await as.send('POST', '/comments', body)
@@ -194,7 +200,9 @@ describeOnEveryDatabase('a report', accountsMigrations, open => {
   })
 
   test('is made once while it is open, once in five seconds, and never about oneself', async () => {
-    const { comment, author, report, reader, send, forgetCounts, decide } = await start(await open())
+    const database = await open()
+    const { comment, author, report, reader, send, forgetCounts, stretchCounts, decide } = await start(database)
+    const before = Date.now()
     const target = { kind: 'comment', id: await comment() }
     expect((await report(target, {}, author)).code).toBe('110007')
     expect((await report({ kind: 'member', id: author.memberId }, {}, author)).code).toBe('110007')
@@ -202,11 +210,15 @@ describeOnEveryDatabase('a report', accountsMigrations, open => {
     const body = { target, reason: 'spam' }
     const twice = await Promise.all([1, 2].map(() => send('POST', '/complaints', { token: reader.token, body })))
     expect(twice.map(({ code }) => code).toSorted()).toEqual(['110006', '110008'])
+    const counts = await database.db.selectFrom('call_counts').select('expire').execute()
+    const ends = counts.map(({ expire }) => Number(expire) - 5_000)
+    expect(ends.some(counted => counted >= before && counted <= Date.now())).toBe(true)
+    await stretchCounts()
     const other = { target: { kind: 'member', id: author.memberId }, reason: 'abuse' }
     const soon = await send('POST', '/complaints', { token: reader.token, body: other })
     expect([soon.status, soon.code]).toEqual([429, '110001'])
-    expect(soon.datas.params.seconds).toBeLessThanOrEqual(5)
-    expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(5)
+    expect(soon.datas.params.seconds).toBeGreaterThan(0)
+    expect(Number(soon.headers['retry-after'])).toBe(soon.datas.params.seconds)
     const { complaintId } = twice.find(({ code }) => code === '110008')!.datas
     await decide(complaintId, 'unfounded')
     expect((await report(target)).code).toBe('110008')
@@ -251,7 +263,7 @@ describeOnEveryDatabase('staff', accountsMigrations, open => {
   }
 
   test('see who reports whom, ask for more, and get it', async () => {
-    const { complaintId, queue, decide, get, reader, author, inbox, mailsOf, forgetCounts, upload } =
+    const { complaintId, queue, decide, get, reader, author, inbox, mailsOf, forgetCounts, stretchCounts, upload } =
       await startWithReport()
     expect(await queue()).toMatchObject([
       {
@@ -273,6 +285,7 @@ describeOnEveryDatabase('staff', accountsMigrations, open => {
     const blank = await reader.send('POST', `${path}/replies`, { content: ' \n' })
     expect([blank.code, blank.datas.fields[0].path]).toEqual(['110004', 'content'])
     expect((await reader.send('POST', `${path}/replies`, { content: 'here it is', files })).code).toBe('000102')
+    await stretchCounts()
     expect((await reader.send('POST', `${path}/replies`, { content: 'and more' })).code).toBe('110001')
     expect((await author.send('POST', `${path}/replies`, { content: 'it is fine' })).code).toBe('110010')
     expect(await queue('?state=open')).toMatchObject([
@@ -308,9 +321,9 @@ describeOnEveryDatabase('staff', accountsMigrations, open => {
     const [{ appealId }] = (await rest.asStaff('GET', 'appeals')).datas.list
     await rest.asStaff('POST', `appeals/${appealId}/decision`, { outcome: 'change', reason })
     expect(await comments()).toMatchObject({ total: 1, list: [{ commentId, content: 'all my trades won' }] })
-    expect((await rest.audited()).map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['staff.decideComplaint.founded', 'staff.removeComment']),
-    )
+    const acts = (await rest.audited()).map(({ action }) => action)
+    expect(acts).toContain('staff.removeComment')
+    expect(acts.filter(action => action === 'staff.decideComplaint.founded')).toHaveLength(2)
   })
 
   test('find one unfounded: the text stays; what is closed is neither decided nor answered again', async () => {

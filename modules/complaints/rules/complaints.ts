@@ -86,6 +86,16 @@ interface Closing {
   reason: string
 }
 
+/** Who is reported is not the target of the row: rows about a member are among what the member may read. */
+const note = (
+  unit: Unit,
+  { id: target }: Complaint,
+  { outcome, staffId, reason }: Omit<Closing, 'outcome'> & { outcome: ComplaintOutcome },
+): Promise<void> => {
+  const entry = { at: Date.now(), actor: `staff ${staffId}`, action: `staff.decideComplaint.${outcome}`, reason }
+  return createAuditLog(unit).append({ ...entry, target })
+}
+
 /** Whether a member has to do with a complaint in person. */
 export const concerns = ({ memberId, target }: Pick<Complaint, 'memberId' | 'target'>, staffId: string): boolean =>
   memberId === staffId || target.writtenBy === staffId
@@ -126,11 +136,13 @@ export function createComplaints({ database, accounts, removal, langOf, files }:
     await tell(unit, complaint, outcome, { tw: reason, cn: reason, en: reason })
   }
 
-  /** The others about a text that was removed are founded as well. */
-  async function closeOthers(unit: Unit, { target }: Complaint, staffId: string): Promise<void> {
+  /** The others about a text that was removed are founded as well, but for one of the member of staff. */
+  async function closeOthers(unit: Unit, { target }: Complaint, { staffId, reason }: Omit<Closing, 'outcome'>) {
     for (const other of await lockOpen(unit, target)) {
+      if (concerns(other, staffId)) continue
       await closeComplaint(unit, other.number, { outcome: 'founded', answer: '', staffId })
       await tell(unit, other, 'founded', settled)
+      await note(unit, other, { outcome: 'founded', staffId, reason })
     }
   }
 
@@ -182,10 +194,8 @@ export function createComplaints({ database, accounts, removal, langOf, files }:
           await tell(unit, complaint, outcome, { tw: reason, cn: reason, en: reason })
         } else await close(unit, complaint, { outcome, staffId, reason })
         await remove?.(unit, { staffId, reason })
-        if (remove) await closeOthers(unit, complaint, staffId)
-        // Who is reported is not its target: rows about a member are among what the member may read.
-        const entry = { at: Date.now(), actor: `staff ${staffId}`, action: `staff.decideComplaint.${outcome}`, reason }
-        await createAuditLog(unit).append({ ...entry, target: complaint.id })
+        if (remove) await closeOthers(unit, complaint, { staffId, reason })
+        await note(unit, complaint, { outcome, staffId, reason })
       }
     },
   }
