@@ -153,7 +153,8 @@ interface Way extends Visitor {
 
 const ways: readonly Way[] = [
   { name: 'in traditional Chinese on a desktop', prefix: '', words: texts.tw, width: 1440, theme: 'light' },
-  { name: 'in simplified Chinese in the dark theme', prefix: '/cn', words: texts.cn, width: 1440, theme: 'dark' },
+  { name: 'in simplified Chinese on a phone', prefix: '/cn', words: texts.cn, width: 390, theme: 'dark' },
+  { name: 'in English on a phone', prefix: '/en', words: texts.en, width: 390, theme: 'light' },
   {
     ...{ name: 'in English, by keyboard alone', prefix: '/en', words: texts.en, width: 1440, theme: 'dark' },
     hands: keyboard,

@@ -10,7 +10,7 @@ let ownSteps = 0
 
 const isMarked = () => window.history.state?.[MARK] === true
 
-/** Comes before the router, which has nothing to do when an overlay closes. */
+/** The router, which is told after this module, has nothing to do when an overlay closes. */
 function onPop(event: PopStateEvent): void {
   if (ownSteps > 0) {
     ownSteps--
@@ -24,6 +24,16 @@ function onPop(event: PopStateEvent): void {
 }
 
 let isListening = false
+
+/**
+ * To be called before the router listens: of events of the window browsers tell listeners in the order in which they were
+ * added. A router that heard of such a step would load the page of the address anew if a script had changed it.
+ */
+export function listenForBack(): void {
+  if (!isListening) window.addEventListener('popstate', onPop, { capture: true })
+  isListening = true
+}
+
 /** A link in what is open was followed: its page takes the place of the marked entry. */
 let isLeaving = false
 
@@ -51,8 +61,7 @@ export function leaveByScript(close?: () => void): boolean {
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(PHONE).matches) return () => undefined
-  if (!isListening) window.addEventListener('popstate', onPop, { capture: true })
-  isListening = true
+  listenForBack()
   open.push(close)
   window.history.pushState({ ...window.history.state, [MARK]: true }, '')
   return () => {

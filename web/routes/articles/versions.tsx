@@ -88,7 +88,7 @@ export default function VersionsPage({
         <section className="board">
           <Panel title={t(words.earlierVersions)}>
             <Versions articleId={articleId} heads={heads} shown={shown.version} />
-            <p className="panel-note">{t(words.keptVersions)}</p>
+            <p>{t(words.keptVersions)}</p>
           </Panel>
         </section>
       )}
