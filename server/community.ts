@@ -1,7 +1,15 @@
 import type { Database } from '#kit/database/database.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
-import { addComments, addFollowers, clearColumn, columnsOf, forgetAuthor, restoreColumn } from '#modules/articles'
+import {
+  addComments,
+  addFollowers,
+  clearColumn,
+  columnsOf,
+  forgetAuthor,
+  loseCover,
+  restoreColumn,
+} from '#modules/articles'
 import { type CommentsDeps, commentsModule } from '#modules/comments'
 import { complaintsModule, readComplaintQueue } from '#modules/complaints'
 import { filesModule } from '#modules/files'
@@ -67,6 +75,7 @@ export function openCommunity({
     async onRemoved(unit, { id, memberId, purpose }) {
       if (purpose === 'avatar') await members.loseAvatar(unit, memberId, id)
       if (purpose === 'evidence') await complaints.forgetFile(unit, id)
+      if (purpose === 'image') await loseCover(unit, memberId, id)
     },
   })
   const { min, max } = accounts.passwordLength

@@ -20,18 +20,26 @@ async function upload(purpose: string, bytes: Uint8Array) {
 
 const post = (path: string, body: object) => community.send('member', { method: 'POST', path, body })
 
-test('a picture that an article shows is kept as long as the article', async () => {
+test('a picture that an article shows is kept as long as the article, unless its member removes it', async () => {
   const { fileId } = (await upload('image', await plainPicture().png().toBuffer())).datas
+  const cover = (await upload('image', await plainPicture().png().toBuffer())).datas.fileId
   await community.send('member', { method: 'PUT', path: '/api/v1/me/profile', body: { nickname: 'Mary', version: 1 } })
   await post('/api/v1/columns', { name: 'Gold', intro: 'Gold at the close of each day' })
   const article = { type: 'market', title: 'Gold at the close', lang: 'en' }
   const content = `${'A day like others in the market of gold. '.repeat(5)}\n\n![chart](/api/v1/files/${fileId})`
-  const published = await post('/api/v1/articles', { ...article, content })
+  const published = await post('/api/v1/articles', { ...article, content, cover })
   expect(published).toMatchObject({ status: 200 })
   const database = new DatabaseSync(join(community.dataDir, 'portal.sqlite'), { readOnly: true })
   const row = database.prepare('select claims, due_at from uploads where id = ?').get(fileId)
   database.close()
   expect({ ...row }).toEqual({ claims: 1, due_at: null })
+  const coverNow = async () => {
+    const { articleId } = published.datas
+    return (await community.send('member', { method: 'GET', path: `/api/v1/articles/${articleId}` })).datas.cover
+  }
+  expect(await coverNow()).toBe(cover)
+  await community.send('member', { method: 'DELETE', path: `/api/v1/files/${cover}` })
+  expect(await coverNow()).toBeNull()
 })
 
 test('files that are made to fill the memory are refused ten at a time, and pages are read beside them', async () => {

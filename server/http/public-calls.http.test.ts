@@ -529,7 +529,8 @@ describe('the description of the calls', () => {
     // Until an operator has given one there is no picture, and there are no members and nothing of theirs; they are tested
     // where there are some.
     const isAbsent = (path: string) =>
-      ['/adverts/picture.webp', '/share/member.png'].includes(path) || /^\/api\/v1\/(members|articles|columns|files)\//.test(path)
+      ['/adverts/picture.webp', '/share/member.png'].includes(path) ||
+      /^\/api\/v1\/(members|articles|columns|files)\//.test(path)
     const described = Object.entries(paths).filter(([path, { get }]) => get && !needsLogin(get) && !isAbsent(path))
     expect(new Set(questions.map(pathOf))).toEqual(new Set(described.map(([path]) => path)))
     for (const question of questions) {

@@ -4,12 +4,13 @@ import type { ArticleState } from '#contract/articles/article-kinds.ts'
 import { htmlLang } from '#contract/text/locale.ts'
 import { callPortal } from '../api/call-portal.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
-import { NewsTime } from '../news/news-time.tsx'
 import sheet from '../styles/sheets/community.css?url'
 import { loadSheet } from '../ui/load-sheet.ts'
 import * as words from '../words/articles.ts'
+import { ArticleCover } from './article-cover.tsx'
 import { ArticleText } from './article-text.tsx'
 import { DirectionMark } from './direction-mark.tsx'
+import { Moment } from './moment.tsx'
 
 interface OwnArticleProps {
   articleId: string
@@ -48,7 +49,7 @@ function Shown({ article }: { article: Article }) {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const { articleId, title, html, lang, state, symbols, direction, opinion, publishedAt } = article
+  const { articleId, title, html, lang, state, symbols, direction, opinion, publishedAt, cover } = article
   const note = notes[state]
   const textLang = lang === locale ? undefined : htmlLang[lang]
   useEffect(() => {
@@ -69,11 +70,12 @@ function Shown({ article }: { article: Article }) {
         </div>
         <h1 lang={htmlLang[lang]}>{title}</h1>
         <p className="article-marks version-head">
-          <NewsTime at={Date.parse(publishedAt)} />
+          <Moment at={publishedAt} />
           {lang !== locale && <span className="badge">{t(words.languageNames[lang])}</span>}
           {symbols[0] !== undefined && <b>{symbols[0]}</b>}
           {direction !== null && <DirectionMark direction={direction} />}
         </p>
+        <ArticleCover cover={cover} title={title} />
         {opinion !== null && (
           <div className="opinion">
             <p lang={htmlLang[lang]}>

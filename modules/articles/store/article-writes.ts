@@ -180,3 +180,9 @@ export async function setCommentsClosed(unit: Unit, number: number, isClosed: bo
     .set({ comments_closed: isClosed ? 1 : 0 })
   await changed.where('number', '=', number).execute()
 }
+
+/** A member has removed a picture: it is no longer the cover of their articles, if it was of any. */
+export async function loseCover(unit: Unit, memberId: string, fileId: string): Promise<void> {
+  const covered = tablesOf(unit).updateTable('articles').set({ cover: null }).where('member_id', '=', memberId)
+  await covered.where('cover', '=', fileId).execute()
+}

@@ -7,6 +7,7 @@ import { CommentsPanel } from '../../comments/comments-panel.tsx'
 import { OverlayLayer } from '../../comments/overlay-layer.tsx'
 import { OverlayToggle } from '../../comments/overlay-toggle.tsx'
 import { ARTICLES, articleAddress, COLUMNS, columnAddress, versionsAddress } from '../../community/article-address.ts'
+import { ArticleCover } from '../../community/article-cover.tsx'
 import { ArticleFigure } from '../../community/article-figure.tsx'
 import { ArticleMarks } from '../../community/article-marks.tsx'
 import { ArticleText } from '../../community/article-text.tsx'
@@ -37,9 +38,6 @@ import * as words from '../../words/articles.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/article.ts'
 
-/** The part of a cover that is shown, in pixels of a wide window: its own sides are not known before it is loaded. */
-const COVER_WIDTH = 940
-const COVER_HEIGHT = 400
 /** Other articles of the author. */
 const OTHERS = 5
 
@@ -154,15 +152,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <Crumbs crumbs={head.crumbs.slice(0, -1)} />
           <h1 lang={htmlLang[lang]}>{article.title}</h1>
           <ArticleMeta data={loaderData} />
-          {article.cover !== null && (
-            <img
-              className="article-cover"
-              src={pictureAddress(article.cover)}
-              alt={t(words.coverOf, { title: article.title })}
-              width={COVER_WIDTH}
-              height={COVER_HEIGHT}
-            />
-          )}
+          <ArticleCover cover={article.cover} title={article.title} />
           <Opinion article={article} />
           {'value' in chart && chart.value && (
             <ArticleFigure

@@ -2,11 +2,9 @@ import { htmlLang, localeOfPath } from '#contract/text/locale.ts'
 import type { VersionHead } from '#modules/articles'
 import { ARTICLES, articleAddress, versionsAddress } from '../../community/article-address.ts'
 import { ArticleText } from '../../community/article-text.tsx'
+import { Moment } from '../../community/moment.tsx'
 import { useAddressWith } from '../../forms/use-address-with.ts'
-import { dateText } from '../../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { useZone } from '../../live/page-clock.tsx'
 import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
 import { readParameters } from '../../pages/read-parameters.ts'
 import { servicesContext } from '../../pages/services.ts'
@@ -34,7 +32,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     only: lang,
     crumbs: [
       { name: nav.articles[locale], path: ARTICLES },
-      { name: title, path: articleAddress(articleId) },
+      { name: words.currentText[locale], path: articleAddress(articleId) },
       { name: words.earlierVersions[locale], path: versionsAddress(articleId) },
     ],
   })
@@ -133,16 +131,5 @@ function Span({ head: { from, to } }: { head: VersionHead }) {
     <span className="num">
       <Moment at={from} /> {t(words.until)} <Moment at={to} />
     </span>
-  )
-}
-
-function Moment({ at }: { at: string }) {
-  const locale = useLocale()
-  const zone = useZone()
-  const ms = Date.parse(at)
-  return (
-    <time dateTime={at}>
-      {dateText(isoDate(ms, zone), locale, true)} {hourMinute(ms, zone)}
-    </time>
   )
 }
