@@ -9,7 +9,7 @@ import { widgetScript } from './scripts/widget-script.ts'
 /** Chunks of several modules: each has what its modules import statically and no chunk before it has. */
 const chunks = [
   // The layout of every page.
-  { name: 'frame', of: ['./web/root.tsx', './web/pages/page-meta.ts'] },
+  { name: 'frame', of: ['./web/root.tsx', './web/pages/page-meta.ts', './web/ui/close-on-back.ts'] },
   // What pages of several areas need: requests cost more than bytes.
   {
     name: 'common',
