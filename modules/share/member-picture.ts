@@ -74,7 +74,13 @@ export function memberPictureOf(
   const parts = [
     avatarOf(member, hasPicture),
     textLine(name, { x: TEXT_LEFT, y: bio === '' ? 214 : 180, size: 72, fill: colour.ink, bold: true, width }),
-    textLine(fitting(bio, BIO_SIZE, width - BIO_SIZE), { x: TEXT_LEFT, y: 246, size: BIO_SIZE, fill: colour.ink2, width }),
+    textLine(fitting(bio, BIO_SIZE, width - BIO_SIZE), {
+      x: TEXT_LEFT,
+      y: 246,
+      size: BIO_SIZE,
+      fill: colour.ink2,
+      width,
+    }),
     `<path d="M${LEFT} 350H${RIGHT}" stroke="${colour.line}" stroke-width="2"/>`,
     figure(0, count.format(followers), words.followers[locale]),
     figure(1, count.format(articles), words.articles[locale]),
