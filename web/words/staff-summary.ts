@@ -1,9 +1,6 @@
 import type { Text } from '#contract/text/locale.ts'
 
-export const cameIn: Text = { tw: '今日進件 {count}', cn: '今日进件 {count}', en: '{count} came in today' }
-export const done: Text = { tw: '處理 {count}', cn: '处理 {count}', en: '{count} done' }
 export const waiting: Text = { tw: '待處理', cn: '待处理', en: 'Waiting' }
 export const oldest: Text = { tw: '最久', cn: '最久', en: 'Oldest' }
 export const none: Text = { tw: '沒有待處理的工作', cn: '没有待处理的工作', en: 'Nothing waits' }
 export const late: Text = { tw: '超過目標', cn: '超过目标', en: 'Over target' }
-export const openPage: Text = { tw: '開啟', cn: '打开', en: 'Open' }

@@ -2,7 +2,7 @@ import type { StaffQueue } from '../../api/use-staff-summary.ts'
 import { hourMinute } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
-import * as words from '../../words/staff-summary.ts'
+import * as words from '../../words/staff-hours.ts'
 
 const sumOf = (hours: StaffQueue['hours'], way: 'in' | 'out') => hours.reduce((sum, hour) => sum + hour[way], 0)
 
