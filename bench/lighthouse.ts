@@ -12,8 +12,22 @@ interface Report {
   lighthouseVersion: string
   environment: { benchmarkIndex: number }
   categories: Record<string, { score: number }>
-  audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string; numericValue?: number }>
+  audits: Record<string, Audit>
 }
+
+interface Audit {
+  score: number | null
+  scoreDisplayMode: string
+  title: string
+  numericValue?: number
+  details?: { items?: readonly { node?: { selector?: string } }[] }
+}
+
+/** An audit without full marks, with the first elements that it names. */
+const fault = ({ title, score, details }: Audit) =>
+  [`${title} (${percent(score!)})`, ...(details?.items ?? []).flatMap(({ node }) => node?.selector ?? [])]
+    .slice(0, 4)
+    .join(' · ')
 
 async function audited(path: string): Promise<Report> {
   const chromium = findChromium()
@@ -46,9 +60,9 @@ export async function lighthouse(): Promise<Record<string, string | number>[]> {
       const scores = (name: string) => reports.map(({ categories }) => percent(categories[name]!.score))
       const figures = (name: string) => reports.map(({ audits }) => Math.round(audits[name]!.numericValue!)).join(', ')
       const [first] = reports
-      for (const { score, scoreDisplayMode, title } of Object.values(first!.audits))
-        if (score !== null && score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode))
-          console.error(`${path}: ${title} (${percent(score)})`)
+      for (const audit of Object.values(first!.audits))
+        if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative')
+          console.error(`${path}: ${fault(audit)}`)
       rows.push({
         page: path.replace(/[^/]{8,}$/, '{id}'),
         performance: scores('performance').join(', '),
