@@ -311,7 +311,7 @@ test.each([
 test('every response has an example that matches the schema field by field', () => {
   for (const { operationId, responses } of operations)
     for (const [type, { schema, example }] of Object.entries(responses[200]!.content)) {
-      if (/^image\/|zip$/.test(type)) continue
+      if (/^image\/|zip$|octet-stream$/.test(type)) continue
       const issues = z.fromJSONSchema(closed(schema) as never).safeParse(example).error?.issues ?? []
       expect([operationId, issues]).toEqual([operationId, []])
       expect([operationId, JSON.stringify(example).length > 10]).toEqual([operationId, true])
