@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect } from 'vitest'
-import { findings } from '#testing/axe.ts'
+import { findings, findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
 
@@ -101,4 +102,122 @@ journey('who is muted appeals beside the decision in the inbox, and sees that th
   await decision.getByRole('button', { name: 'Send appeal' }).click()
   await decision.getByText('Waiting for a decision').waitFor()
   expect(await decision.getByText('They were links to my own charts.').isVisible()).toBe(true)
+})
+
+const announcement = (title: string) => ({
+  tw: { title: `${title} 繁`, content: '行情照常。' },
+  cn: { title: `${title} 简`, content: '行情照常。' },
+  en: { title, content: 'Prices go on.\nOne cannot log in.' },
+})
+
+const announce = async (title: string, more: object) => {
+  const { code } = await community.send('staff', {
+    ...{ method: 'POST', path: '/api/v1/staff/announcements' },
+    body: { texts: announcement(title), pinned: true, ...more },
+  })
+  expect(code).toBe('100008')
+}
+
+/** Notes what moves after it was painted, without anybody having done anything. */
+const watchShifts = () => {
+  Object.assign(window, { shifted: 0 })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+journey(
+  'a pinned announcement is closed for good, and the next one stands in its place on the next page',
+  async ({ visit }) => {
+    await announce('Maintenance tonight', { level: 'warning', kind: 'maintenance' })
+    await announce('A contest begins', {})
+    const site = community.url
+    const page = await visit('/en/privacy', { site, before: watchShifts })
+    const bar = (title: string) => page.getByRole('complementary').filter({ hasText: title })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return bar('Maintenance tonight').isVisible()
+      })
+      .toBe(true)
+    await untilHydrated(page)
+    expect(await bar('A contest begins').isVisible()).toBe(false)
+    expect(await bar('Maintenance tonight').getByText('Prices go on.').isVisible()).toBe(true)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
+    const session = await page.context().newCDPSession(page)
+    expect(await findingsAtBothWidths(page, session)).toEqual([])
+
+    await bar('Maintenance tonight').getByRole('button', { name: 'Close the announcement' }).press('Enter')
+    expect(await bar('Maintenance tonight').isVisible()).toBe(false)
+    expect(await bar('A contest begins').isVisible()).toBe(false)
+    // Another page of the same document keeps it closed, and so does one that is loaded anew, from its first paint on.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+    expect(await bar('Maintenance tonight').isVisible()).toBe(false)
+    await page.reload()
+    await untilHydrated(page)
+    expect([await bar('Maintenance tonight').isVisible(), await bar('A contest begins').isVisible()]).toEqual([
+      false,
+      true,
+    ])
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
+
+    await bar('A contest begins').getByRole('link', { name: 'Details' }).click()
+    await page.waitForURL(/\/en\/announcements#a-/)
+    const items = page.locator('main li:has(h2)')
+    await expect.poll(() => items.locator('h2').allTextContents()).toEqual(['A contest begins', 'Maintenance tonight'])
+    expect(await findingsAtBothWidths(page, session, 'main')).toEqual([])
+
+    const plain = await visit('/cn/terms', { site, width: 390, javaScript: false })
+    const shown = plain.getByRole('complementary').filter({ hasText: 'Maintenance tonight 简' })
+    expect(await shown.isVisible()).toBe(true)
+    expect(await shown.getByRole('button', { includeHidden: true }).isVisible()).toBe(false)
+    expect(await shown.getByText('行情照常。').isVisible()).toBe(false)
+    await shown.getByRole('link', { name: 'Maintenance tonight 简' }).click()
+    await plain.waitForURL(/\/cn\/announcements#a-/)
+  },
+)
+
+const month = (place: number) => `2026-0${place}`
+
+/** Figures as they are counted in a month. */
+function storeMonths(): void {
+  const database = new DatabaseSync(join(community.dataDir, 'portal.sqlite'))
+  const row = database.prepare('insert into transparency (period, figures, counted_at) values (?, ?, ?)')
+  const byKind = { comment: 402, overlay: 97, article: 58 }
+  for (const place of [7, 8, 9])
+    row.run(
+      month(place),
+      JSON.stringify({
+        ...{
+          held: byKind,
+          decided: { publish: byKind, refuse: { comment: 3 } },
+          waits: { comment: { 12: 200, 160: 10 } },
+        },
+        ...{ acts: { muted: 37, disabled: 3, appealsKept: 31, appealsChanged: 8 }, mutes: { day: 36, forGood: 1 } },
+        ...{ appeals: 41, appealWaits: { 300: 39 }, deciders: ['w', 'x'] },
+        concerned: place === 7 ? ['a', 'b'] : ['a', 'b', 'c', 'd', 'e'],
+        rows: { first: place * 10, last: place * 10 + 9, hash: 'ab'.repeat(32) },
+      }),
+      Date.now(),
+    )
+  database.close()
+}
+
+journey('rules and figures of what staff decide are pages for everybody', async ({ visit }) => {
+  storeMonths()
+  const page = await visit('/en/community/rules', { site: community.url })
+  const session = await page.context().newCDPSession(page)
+  expect(await findingsAtBothWidths(page, session)).toEqual([])
+  await page.getByRole('link', { name: 'Transparency reports' }).click()
+  await page.getByRole('link', { name: 'Jul 2026 to Aug 2026' }).waitFor()
+  expect(await findingsAtBothWidths(page, session, 'main')).toEqual([])
+  await page.getByRole('link', { name: 'Sep 2026' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Transparency, Sep 2026' }).waitFor()
+  expect(await page.locator('.key-figure', { hasText: 'Median wait' }).locator('b').textContent()).toBe('12 min')
+  expect(await page.locator('.key-figure', { hasText: 'Appeals that' }).locator('b').textContent()).toBe('8 of 39')
+  expect(await findingsAtBothWidths(page, session, 'main')).toEqual([])
+  await page.getByRole('link', { name: 'Earlier: Jul 2026 to Aug 2026' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Transparency, Jul 2026 to Aug 2026' }).waitFor()
 })

@@ -24,11 +24,6 @@ const manifest = JSON.parse(manifestText.slice(ASSIGNMENT.length).replace(/;\s*$
 /** Leaves out flags that are false: the router reads a missing one the same way. */
 const withoutFalseFlags = (key: string, value: unknown) =>
   key.startsWith('has') && value === false ? undefined : value
-/** Chunks that every page has already: no route needs to name them. */
-const { entry, routes } = manifest
-const everywhere = new Set([entry.module, ...entry.imports, routes.root.module, ...routes.root.imports])
-for (const route of Object.values<{ id: string; imports: string[] }>(routes))
-  if (route.id !== 'root') route.imports = route.imports.filter(chunk => !everywhere.has(chunk))
 
 /** Scripts of a language import each other from its folder, and those that all share from the one above. */
 const readdressed = (code: string, locale: string) =>
@@ -45,36 +40,41 @@ interface BuiltRoute {
   path?: string
   index?: true
   module: string
-  imports: string[]
 }
 
 /**
- * A script that assigns the manifest. Most of it would be the addresses of scripts, which many routes import, and many
- * routes share a file: each is named once.
+ * The routes without what their scripts import, which those name themselves: the router reads that to load pages ahead,
+ * which no link does, and on the server.
  */
+function withoutImports(routes: Record<string, BuiltRoute & { imports?: string[] }>): Record<string, BuiltRoute> {
+  return Object.fromEntries(Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route]))
+}
+
+/** A script that assigns the manifest. Many routes share a file, whose script is named once. */
 function manifestScript(
   { routes: { root, ...routes }, ...rest }: { routes: Record<string, BuiltRoute> },
   locale: Locale,
 ): string {
   const list = Object.values(routes)
-  const addresses = [...new Set(list.flatMap(({ module, imports }) => [module, ...imports]))]
+  const addresses = [...new Set(list.map(({ module }) => module))]
   const numberOf = (address: string) => addresses.indexOf(address)
-  const fileOf = ({ id, parentId, path, index, module, imports, ...flags }: BuiltRoute) =>
-    JSON.stringify({ ...flags, module: numberOf(module), imports: imports.map(numberOf) })
+  const fileOf = ({ id, parentId, path, index, module, ...flags }: BuiltRoute) =>
+    JSON.stringify({ ...flags, module: numberOf(module) })
   const files = [...new Set(list.map(fileOf))]
   const prefix = localizePath('/', locale).slice(1) && `${locale}/`
-  // The path of most routes is the pattern at the end of their id.
+  // The path of most routes is the pattern at the end of their id, in the router's syntax.
+  const pathOf = (id: string) => prefix + id.slice(id.indexOf(':/') + 2).replace(/\{(\w+\??)}/g, ':$1')
   const own = list.map(({ id, path = 0, ...file }) => {
     const place = files.indexOf(fileOf({ id, ...file }))
-    return path === prefix + id.slice(id.indexOf(':/') + 2) ? [id, place] : [id, place, path]
+    return path === pathOf(id) ? [id, place] : [id, place, path]
   })
   const shortNames = addresses.map(address => address.slice('/assets/'.length, -'.js'.length))
   const script = `{
 const a=${JSON.stringify(shortNames)}.map(name=>"/assets/"+name+".js"),
 f=[${files.join()}],
 routes={root:${JSON.stringify(root)}};
-for(const e of f)e.module=a[e.module],e.imports=e.imports.map(i=>a[i]);
-for(const [id,e,path="${prefix}"+id.slice(id.indexOf(":/")+2)] of ${JSON.stringify(own)})routes[id]={id,parentId:"root",...path===0?{index:true}:{path},...f[e]};
+for(const e of f)e.module=a[e.module];
+for(const [id,e,path="${prefix}"+id.slice(id.indexOf(":/")+2).replace(/{(\\w+\\??)}/g,":$1")] of ${JSON.stringify(own)})routes[id]={id,parentId:"root",...path===0?{index:true}:{path},...f[e]};
 ${ASSIGNMENT}{...${JSON.stringify(rest)},routes}}`
   const window: Record<string, unknown> = {}
   new Function('window', script)(window)
@@ -89,6 +89,7 @@ for (const locale of locales) {
   for (const [name, code] of codeOf)
     writeFileSync(join(FOLDER, locale, name), readdressed(textsIn(locale, code), locale))
   const own = JSON.parse(JSON.stringify(manifestOfLocale(manifest, locale), withoutFalseFlags))
-  writeFileSync(join(FOLDER, locale, manifestName), manifestScript(own, locale))
+  const ownRoutes = withoutImports(own.routes)
+  writeFileSync(join(FOLDER, locale, manifestName), manifestScript({ ...own, routes: ownRoutes }, locale))
 }
 for (const name of [...scripts, manifestName]) rmSync(join(FOLDER, name))

@@ -22,6 +22,8 @@ export type ComplaintEnd = (typeof complaintEnds)[number]
 /** Most characters of what a member writes, and most files with it. */
 export const COMPLAINT_TEXT = 500
 export const COMPLAINT_FILES = 3
+/** So many verified members have to complain about a text until it is held. */
+export const COMPLAINTS_THAT_HOLD = 5
 
 /** Whether a report has to say what happened: its reason does not, or nobody can see it on the page. */
 export const needsDetail = (kind: ComplaintKind, reason: ComplaintReason | undefined): boolean =>

@@ -36,6 +36,7 @@ async function serve(database: Database, given?: Seal) {
   const opened = announcementsModule.open({
     database,
     elapsed: () => elapsed,
+    ...{ siteUrl: 'https://portal.example', brandName: 'Portal' },
     onProblem: problem => problems.push(problem),
   })
   const actors = {
@@ -120,6 +121,19 @@ describeOnEveryDatabase('announcements of the site', migrations, open => {
     }
     expect(seen).toEqual(['No 3', 'No 6', 'No 1', 'No 2', 'No 4', 'No 5', 'No 7'])
     expect((await send('GET /api/v1/announcements?cursor=none')).message).toBe('000233')
+  })
+
+  test('are a feed in each language, the newest first', async () => {
+    const { announce, send } = await serve(await open())
+    const { id } = await announce('A & B', { pinned: true, ...from(-DAY_MS) })
+    await announce('Later')
+    const { bytes, headers } = await send('GET /api/v1/announcements.rss?lang=tw')
+    const feed = String(bytes)
+    expect(headers['content-type']).toContain('application/rss+xml')
+    expect([...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      ...['公告 – Portal', 'Later 繁', 'A &amp; B 繁'],
+    ])
+    expect(feed).toContain(`<link>https://portal.example/announcements#a-${id}</link>`)
   })
 
   test('are shown below the header if they are pinned, the most urgent first, then the newest', async () => {

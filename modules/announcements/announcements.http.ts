@@ -1,86 +1,24 @@
 import { z } from 'zod'
-import { announcementKinds, announcementLevels } from '#contract/announcements/announcement.ts'
-import { PortalError } from '#contract/answers/error.ts'
-import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/text/locale.ts'
-import { cleanText } from '#contract/text/plain-text.ts'
-import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Database } from '#kit/database/database.ts'
-import type { Unit } from '#kit/database/unit-of-work.ts'
 import { call } from '#kit/http/call.ts'
 import { LAST_ID } from '#kit/http/cursor.ts'
-import { InvalidFields } from '#kit/http/field-codes.ts'
-import { notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
-import { reason } from '#modules/staff'
-import { example, staffExample } from './examples.ts'
+import { announcementFeed } from './announcement-feed.ts'
+import { known } from './announcement-fields.ts'
+import { example } from './examples.ts'
 import { inLanguage } from './in-language.ts'
-import { fitsPinned, MOST_PINNED } from './pinned.ts'
-import { type AnnouncementPlace, announcements, placeOf, type StoredAnnouncement } from './store/announcements.ts'
+import { type AnnouncementPlace, announcements, placeOf } from './store/announcements.ts'
 
 export interface AnnouncementCallDeps {
   database: Database
-  /** Something has changed: this process shows it at once. */
-  onChange(): void
+  siteUrl: string
+  brandName: string
 }
 
 export const SITE_LIST = 'announcements'
 /** The largest numbers of a place. */
 export const LARGEST_PLACE: readonly number[] = [1, Number.MAX_SAFE_INTEGER, LAST_ID]
-const STAFF_LIST = 'staff announcements'
-
-const { AnnouncementTitleMissing, AnnouncementContentMissing, AnnouncementLanguageMissing } = Errors
-
-const title = z
-  .string()
-  .overwrite(text => cleanText(text))
-  .min(1)
-  .max(60)
-  .meta({
-    codes: {
-      required: AnnouncementTitleMissing,
-      minLength: AnnouncementTitleMissing,
-      maxLength: Errors.AnnouncementTitleLength,
-    },
-  })
-const content = z
-  .string()
-  .overwrite(text => cleanText(text, { lines: true }))
-  .min(1)
-  .max(2000)
-  .meta({
-    codes: {
-      required: AnnouncementContentMissing,
-      minLength: AnnouncementContentMissing,
-      maxLength: Errors.AnnouncementContentTooLong,
-    },
-  })
-const inEachLanguage = { codes: { required: AnnouncementLanguageMissing } }
-const text = z.strictObject({ title, content }).meta(inEachLanguage)
-const texts = z.strictObject({ tw: text, cn: text, en: text }).meta(inEachLanguage)
-
-const kind = z.enum(announcementKinds).describe('What it is about')
-const level = z.enum(announcementLevels).describe('How urgent it is')
-const moment = z.iso.datetime({ offset: true })
-const from = z.string().describe('In force from this moment on; ISO 8601 in UTC')
-const to = z.string().nullable().describe('No longer in force at this moment; null: until it is removed')
-const announcementId = z
-  .string()
-  .regex(/^[0-9A-Za-z_-]{8,36}$/)
-  .meta({ description: 'Of the announcement', example: example.announcementId })
-
-const known = {
-  announcementId: z.string().describe('Permanent'),
-  kind,
-  level,
-  pinned: z.boolean().describe('Whether it stands first, and below the header of all pages'),
-  from,
-  to,
-}
-
-const textResult = z
-  .strictObject({ title: z.string().describe('One line'), content: z.string().describe('Its lines are paragraphs') })
-  .describe('Title and text')
 
 const announcementResult = z.strictObject({
   ...known,
@@ -88,43 +26,6 @@ const announcementResult = z.strictObject({
   content: z.string().describe('Its lines are paragraphs'),
   version: z.int().describe('1: it never changes'),
 })
-
-const staffResult = z.strictObject({
-  ...known,
-  texts: z.strictObject({ tw: textResult, cn: textResult, en: textResult }).describe('In each language'),
-  state: z.enum(['planned', 'inForce', 'ended', 'removed']).describe('Now'),
-  at: z.string().describe('When it was published; ISO 8601 in UTC'),
-  staff: z.string().describe('Id of the member of staff who has published it'),
-  removed: z
-    .strictObject({
-      at: z.string().describe('ISO 8601 in UTC'),
-      staff: z.string().describe('Id of a member of staff'),
-      reason: z.string().describe('As it was given'),
-    })
-    .nullable()
-    .describe('When, by whom and why; null while it is not'),
-})
-
-const instant = (at: number) => new Date(at).toISOString()
-
-function stateOf(
-  { startsAt, endsAt, removed }: StoredAnnouncement,
-  now: number,
-): z.output<typeof staffResult>['state'] {
-  if (removed) return 'removed'
-  if (startsAt > now) return 'planned'
-  return endsAt === undefined || endsAt > now ? 'inForce' : 'ended'
-}
-
-function toStaff(stored: StoredAnnouncement, now: number) {
-  const { id, kind: about, level: urgency, isPinned, startsAt, endsAt, removed } = stored
-  return {
-    ...{ announcementId: id, kind: about, level: urgency, pinned: isPinned, from: instant(startsAt) },
-    to: endsAt === undefined ? null : instant(endsAt),
-    ...{ texts: stored.texts, state: stateOf(stored, now), at: instant(stored.publishedAt), staff: stored.staffId },
-    removed: removed ? { at: instant(removed.at), staff: removed.by, reason: removed.reason } : null,
-  } as const
-}
 
 function readCall({ database }: AnnouncementCallDeps) {
   return call({
@@ -153,106 +54,32 @@ function readCall({ database }: AnnouncementCallDeps) {
   })
 }
 
-function publishCall({ database, onChange }: AnnouncementCallDeps) {
-  return call({
-    id: 'announce',
-    tag: 'Staff',
-    method: 'POST',
-    path: '/api/v1/staff/announcements',
-    access: { who: 'staff', can: 'admin' },
-    idempotency: 'optional',
-    summary: { tw: '發布網站公告', cn: '发布网站公告', en: 'Publishes an announcement of the site' },
-    parameters: z.strictObject({}),
-    body: z.strictObject({
-      texts: texts.describe('In each language'),
-      kind: kind.default('news'),
-      level: level.default('info'),
-      pinned: z.boolean().default(false).describe('Shows it below the header of all pages while it is in force'),
-      from: moment.optional().describe('When it comes into force; at once if omitted'),
-      to: moment.optional().describe('When it ends; if omitted it is in force until it is removed'),
-    }),
-    result: z.strictObject({ announcementId: z.string().describe('Permanent') }),
-    example: { announcementId: example.announcementId },
-    errors: [Errors.EndDateBeforeStart, Errors.AnnouncementPinLimit],
-    notices: [Errors.AnnouncementPublished],
-    handle(_, { body, actor }) {
-      const now = Date.now()
-      const startsAt = body.from === undefined ? now : Date.parse(body.from)
-      const endsAt = body.to === undefined ? undefined : Date.parse(body.to)
-      // One that begins in the past and has ended already would be seen by nobody.
-      if (endsAt !== undefined && endsAt <= Math.max(startsAt, now))
-        throw new InvalidFields({ path: 'to', definition: Errors.EndDateBeforeStart })
-      return database.write(async unit => {
-        const { kind: about, level: urgency, pinned: isPinned } = body
-        const added = { kind: about, level: urgency, isPinned, texts: body.texts, startsAt, endsAt }
-        const announced = await announcements.add(unit, { ...added, staffId: actor!.id }, now)
-        await audit(unit, actor!.id, { action: 'staff.announce', target: announced, reason: '' })
-        // Units that write into the audit wait for each other: pinned ones are counted one after the other.
-        if (isPinned && !fitsPinned(await announcements.pinned(unit, now), { startsAt, endsAt }))
-          throw new PortalError(Errors.AnnouncementPinLimit, { max: MOST_PINNED })
-        return notice(Errors.AnnouncementPublished, { announcementId: announced })
-      })
-    },
-    respond: onChange,
-  })
-}
+const FEED_ITEMS = 30
+const FEED_MAX_AGE_SECONDS = 60
 
-const audit = (unit: Unit, staffId: string, entry: { action: string; target: string; reason: string }) =>
-  createAuditLog(unit).append({ at: Date.now(), actor: `staff ${staffId}`, ...entry })
-
-function removeCall({ database, onChange }: AnnouncementCallDeps) {
+function feedCall({ database, siteUrl, brandName }: AnnouncementCallDeps) {
   return call({
-    id: 'removeAnnouncement',
-    tag: 'Staff',
-    method: 'POST',
-    path: '/api/v1/staff/announcements/{announcementId}/remove',
-    access: { who: 'staff', can: 'admin' },
-    idempotency: 'optional',
-    summary: { tw: '移除網站公告', cn: '移除网站公告', en: 'Takes an announcement of the site back' },
-    parameters: z.strictObject({ announcementId }),
-    body: z.strictObject({ reason: reason.describe('Why; it is kept in the audit') }),
-    result: z.strictObject({}),
-    example: {},
-    errors: [Errors.AnnouncementMissing],
-    notices: [Errors.Deleted],
-    handle: (asked, { body, actor }) =>
-      database.write(async unit => {
-        const removal = { staffId: actor!.id, reason: body.reason, now: Date.now() }
-        if (!(await announcements.remove(unit, asked.announcementId, removal)))
-          throw new PortalError(Errors.AnnouncementMissing)
-        const target = asked.announcementId
-        await audit(unit, actor!.id, { action: 'staff.removeAnnouncement', target, reason: body.reason })
-        return notice(Errors.Deleted, {})
-      }),
-    respond: onChange,
-  })
-}
-
-function staffListCall({ database }: AnnouncementCallDeps) {
-  return call({
-    id: 'listAllAnnouncements',
-    tag: 'Staff',
+    id: 'getAnnouncementFeed',
+    tag: 'Community',
     method: 'GET',
-    path: '/api/v1/staff/announcements',
-    access: { who: 'staff', can: 'admin' },
-    summary: { tw: '所有網站公告', cn: '所有网站公告', en: 'All announcements, planned, ended and removed ones too' },
-    parameters: z.strictObject(pageParameters),
-    result: z.strictObject({ list: z.array(staffResult).describe('Newest first'), next: nextPage }),
-    example: { list: [staffExample], next: null },
-    async handle({ cursor, limit }) {
-      const [below] = startOf(STAFF_LIST, cursor) ?? []
-      const found = await announcements.all(database, { below, limit: limit + 1 })
-      const { rows, next } = pageOf(STAFF_LIST, found, limit, ({ number }) => [number])
-      const now = Date.now()
-      return { list: rows.map(each => toStaff(each, now)), next }
+    path: '/api/v1/announcements.rss',
+    access: 'public',
+    cors: 'open',
+    cache: { maxAge: FEED_MAX_AGE_SECONDS },
+    summary: { tw: '公告的 RSS', cn: '公告的 RSS', en: 'Announcements as a feed (RSS 2.0)' },
+    parameters: z.object({
+      lang: z.enum(locales).optional().describe('Language of the texts, instead of that of the caller'),
+    }),
+    result: 'application/rss+xml',
+    example: '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0">…</rss>',
+    async handle({ lang }, context) {
+      const locale = lang ?? context.locale
+      const found = await announcements.inForce(database, { now: Date.now(), limit: FEED_ITEMS })
+      const list = found.map(each => inLanguage(each, locale))
+      return announcementFeed(list, { siteUrl, brandName, locale })
     },
   })
 }
 
-/** What is announced to all visitors, and what staff do about it. */
-export const announcementCalls = (deps: AnnouncementCallDeps) => [
-  readCall(deps),
-  publishCall(deps),
-  removeCall(deps),
-  staffListCall(deps),
-]
+/** What is announced to all visitors. */
+export const announcementCalls = (deps: AnnouncementCallDeps) => [readCall(deps), feedCall(deps)]

@@ -102,6 +102,7 @@ describe('a generated client', () => {
       'getAdvertImage /adverts/image.svg',
       'getAdvertPicture /adverts/picture.webp',
       'getAnalysis /api/v1/analysis',
+      'getAnnouncementFeed /api/v1/announcements.rss',
       'getArticle /api/v1/articles/{articleId}',
       'getArticleFeed /api/v1/articles.rss',
       'getBankBoard /api/v1/banks/{code}',

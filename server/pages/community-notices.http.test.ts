@@ -50,6 +50,33 @@ test('a pinned announcement is a bar below the header of all pages, in the langu
     await expect.poll(async () => (await html(path)).text.includes(id), { timeout: 20_000 }).toBe(false)
 })
 
+const isShown = () => hasBar('/en/forex', 'By itself')
+
+test('a bar begins by itself, on pages that are kept too', async () => {
+  const from = Date.now() + 700
+  const id = await announce('By itself', { from: new Date(from).toISOString() })
+  await expect.poll(isShown, { timeout: 20_000 }).toBe(true)
+  expect(Date.now()).toBeGreaterThanOrEqual(from)
+  await remove(id)
+  await expect.poll(isShown, { timeout: 20_000 }).toBe(false)
+})
+
+test('a bar ends by itself, on pages that are kept too', async () => {
+  // On a busy machine a short one may be over before any page shows it.
+  for (const ms of [2_000, 8_000, 32_000]) {
+    const to = Date.now() + ms
+    const id = await announce('By itself', { to: new Date(to).toISOString() })
+    let wasShown = false
+    while (!wasShown && Date.now() < to) wasShown = await isShown()
+    if (!wasShown) continue
+    await expect.poll(isShown, { timeout: 60_000 }).toBe(false)
+    expect(Date.now()).toBeGreaterThanOrEqual(to)
+    expect((await html('/en/announcements')).text.includes(id)).toBe(false)
+    return
+  }
+  expect.fail('no page has shown it')
+})
+
 test('bars are the same bytes for everybody, with cookies and without', async () => {
   const id = await announce('For all')
   await expect.poll(() => hasBar('/en/forex', 'For all'), { timeout: 20_000 }).toBe(true)
@@ -65,8 +92,11 @@ test('bars are the same bytes for everybody, with cookies and without', async ()
 test('announcements have a page for search engines, with those in force, of one kind if one wants', async () => {
   const id = await announce('Maintenance tonight', { kind: 'maintenance', pinned: false })
   for (const locale of locales) {
-    const { status, text } = await html(localizePath('/announcements', locale))
-    expect([status, text.includes(texts('Maintenance tonight')[locale].title)]).toEqual([200, true])
+    const read = () => html(localizePath('/announcements', locale))
+    const { title } = texts('Maintenance tonight')[locale]
+    await expect.poll(async () => (await read()).text.includes(title), { timeout: 20_000 }).toBe(true)
+    const { status, text } = await read()
+    expect(status).toBe(200)
     expect(elementsOf(text, 'link').filter(({ hreflang }) => hreflang)).toHaveLength(4)
   }
   const { text } = await html('/en/announcements')

@@ -6,7 +6,7 @@ import { useAddressWith } from '../forms/use-address-with.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useRefetch } from '../live/use-refetch.ts'
 import { NewsTime } from '../news/news-time.tsx'
-import { headTags, notFound, pageHead } from '../pages/page-meta.ts'
+import { headTags, notFound, type PageHead, pageHead } from '../pages/page-meta.ts'
 import { readParameters } from '../pages/read-parameters.ts'
 import { servicesContext } from '../pages/services.ts'
 import sheet from '../styles/sheets/notices.css?url'
@@ -18,6 +18,7 @@ import type { Route } from './+types/announcements.ts'
 
 const PATTERN = '/announcements'
 const PAGE = 20
+const FEED = 'M3 12.8h.01M3 8.3a5 5 0 0 1 4.9 4.9M3 3.5a9.8 9.8 0 0 1 9.7 9.7'
 const PIN = 'M6 2h4M6.6 2v4.2L4.8 9h6.4L9.4 6.2V2M8 9v5'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,10 +39,22 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 
 export { shouldRevalidate } from '../pages/page-query.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData
+    ? [
+        {
+          ...{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml' },
+          href: feedAddress(loaderData.head.locale),
+        },
+      ]
+    : []),
+]
+
+const feedAddress = (locale: PageHead['locale']) => `/api/v1/announcements.rss?lang=${locale}`
 
 export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, after, list, next } = loaderData
+  const { head, kind, after, list, next } = loaderData
   const t = useText()
   const addressWith = useAddressWith()
   useRefetch()
@@ -50,6 +63,10 @@ export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) 
       <div className="page-title">
         <h1>{t(words.title)}</h1>
         <p>{t(words.note)}</p>
+        <span className="grow" />
+        <a className="button" href={feedAddress(head.locale)}>
+          <IconShape path={FEED} /> RSS
+        </a>
       </div>
       <div className="with-rail">
         <section className="board">

@@ -123,9 +123,9 @@ export const sections: readonly RuleSection[] = [
         en: 'An account is disabled for fraud, impersonation or repeated breaches: one can no longer log in, and all sessions end.',
       },
       {
-        tw: '每項處分都有理由。您可以在收件匣看到處分了什麼、為什麼、到什麼時候；帳號停權時，理由寫在郵件與登入頁。',
-        cn: '每项处理都有理由。您可以在收件箱看到处理了什么、为什么、到什么时候；账号被停用时，理由写在邮件和登录页。',
-        en: 'Every decision has a reason. Your inbox shows what was decided, why, and until when. If your account is disabled, the mail and the login page tell you.',
+        tw: '留言、文章與彈幕違反規範時會移除，個人資料會重設。每項處分都有理由，您可以在收件匣看到處分了什麼、為什麼、到什麼時候；帳號停權時，理由寫在郵件與登入頁。',
+        cn: '评论、文章和弹幕违反规范的会被移除，个人资料会被重置。每项处理都有理由，您可以在收件箱看到处理了什么、为什么、到什么时候；账号被停用时，理由写在邮件和登录页。',
+        en: 'Texts that break the rules are removed, and fields of a profile reset. Every decision has a reason. Your inbox shows what was decided, why, and until when. If your account is disabled, the mail and the login page tell you.',
       },
     ],
     more: { label: { tw: '我的處分', cn: '我的处理记录', en: 'Decisions about me' }, path: '/inbox/decisions' },
@@ -148,6 +148,27 @@ export const sections: readonly RuleSection[] = [
         tw: '申訴成立時，禁言解除、帳號恢復，被拒絕的文字公開。',
         cn: '申诉成立的，解除禁言、恢复账号，被拒绝的文字予以公开。',
         en: 'If the appeal succeeds, the mute is lifted, the account is enabled again, or the text is published.',
+      },
+    ],
+  },
+  {
+    id: 'reports',
+    heading: { tw: '檢舉', cn: '举报', en: 'Reports' },
+    rules: [
+      {
+        tw: '文章、留言、彈幕、會員與券商都可以檢舉：選一個原因，需要時補充說明，最多附 {complaintFiles} 個檔案，每 {complaintGap}一件。',
+        cn: '文章、评论、弹幕、会员和经纪商都可以举报：选择一个原因，需要时补充说明，最多附 {complaintFiles} 个文件，每 {complaintGap}一件。',
+        en: 'You can report articles, comments, comments over charts, members and brokers: choose a reason, describe what happened if need be, and attach up to {complaintFiles} files. One report every {complaintGap}.',
+      },
+      {
+        tw: '對方不會知道是誰檢舉。管理員可能請您補充；成立與否及理由都會通知您。成立時依第 5 條處理。',
+        cn: '对方不会知道是谁举报。管理员可能请您补充；成立与否及理由都会通知您。成立的，按第 5 条处理。',
+        en: 'The other side never learns who reported it. Staff may ask you for more, and tell you the outcome and the reason. What is upheld is dealt with as section 5 says.',
+      },
+      {
+        tw: '{complaintsThatHold} 位已驗證手機與身分的會員檢舉同一內容時，內容先隱藏，由管理員審核。',
+        cn: '{complaintsThatHold} 位已验证手机和身份的会员举报同一内容时，内容先隐藏，由管理员审核。',
+        en: 'Once {complaintsThatHold} members with a verified phone and identity have reported the same text, it is hidden until staff have reviewed it.',
       },
     ],
   },

@@ -1,6 +1,11 @@
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { COMPLAINT_FILES, type ComplaintEnd, complaintReference } from '#contract/members/complaint.ts'
+import {
+  COMPLAINT_FILES,
+  COMPLAINTS_THAT_HOLD,
+  type ComplaintEnd,
+  complaintReference,
+} from '#contract/members/complaint.ts'
 import type { Locale, Text } from '#contract/text/locale.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import type { Database } from '#kit/database/database.ts'
@@ -24,9 +29,6 @@ import {
   setState,
 } from '../store/complaint-writes.ts'
 import type { ContentDeps, ContentRemoval } from './content-removal.ts'
-
-/** So many verified members have to complain about a text until it is held. */
-const HELD_AT = 5
 
 export interface ComplaintsDeps {
   database: Database
@@ -166,7 +168,7 @@ export function createComplaints({ database, accounts, removal, langOf, files }:
       const added = await addComplaint(unit, complaint)
       if (!added) throw new PortalError(Errors.ComplaintDuplicate)
       await attach(unit, memberId, { complaint: added.number, reply: 0 }, fileIds)
-      if (isText(kind) && (await countVerified(unit, target)) >= HELD_AT) {
+      if (isText(kind) && (await countVerified(unit, target)) >= COMPLAINTS_THAT_HOLD) {
         if (await removal.hold(unit, { kind, id: targetId, page })) await markHeld(unit, target)
       }
       const reference = complaintReference(added.number)

@@ -1,4 +1,5 @@
 import { APPEAL_LINK_DAYS } from '#contract/community/appeals.ts'
+import { COMPLAINT_FILES, COMPLAINTS_THAT_HOLD } from '#contract/members/complaint.ts'
 import { type Locale, localeOfPath } from '#contract/text/locale.ts'
 import { durationText } from '../../i18n/duration-text.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
@@ -42,6 +43,9 @@ function figuresIn({ communityFigures }: Pick<Services, 'communityFigures'>, loc
     newPerDay: count('comment.newPerDay'),
     newLinks: count('article.newLinks'),
     appealLinkDays: String(APPEAL_LINK_DAYS),
+    complaintGap: time('complaint.gapSeconds'),
+    complaintFiles: String(COMPLAINT_FILES),
+    complaintsThatHold: String(COMPLAINTS_THAT_HOLD),
   }
 }
 
