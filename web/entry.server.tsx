@@ -22,6 +22,8 @@ import { reportPageError } from './pages/page-errors.ts'
 import { pageOfRoute } from './pages/page-query.ts'
 import { manifestOfLocale, routesOfLocale } from './pages/routes-of-locale.ts'
 import { nonceContext, type Services, servicesContext, type Visitor, visitorContext } from './pages/services.ts'
+import { economyPart } from './routes/symbol/economy-part.ts'
+import { InstrumentEconomy } from './routes/symbol/instrument-economy.tsx'
 import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui/panel-failures.ts'
 
 export { shownPath } from './pages/missing-page.ts'
@@ -30,6 +32,7 @@ export { setPageErrorListener } from './pages/page-errors.ts'
 commentsPart.onServer = StaticComments
 memberPart.onServer = MemberPanel
 newsPart.onServer = LatestNewsPanel
+economyPart.onServer = InstrumentEconomy
 
 /**
  * `nonce` marks the page's own scripts, in its HTML. `visitor` is given for a request that is answered for this visitor

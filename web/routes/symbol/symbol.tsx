@@ -24,7 +24,7 @@ import { ChartWorkspace } from '../../workspace/chart-workspace.tsx'
 import type { Route } from './+types/symbol.ts'
 import { PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
 import { CorrelationPanel } from './correlation-panel.tsx'
-import { InstrumentEconomy } from './instrument-economy.tsx'
+import { comparedEconomies, economyPart } from './economy-part.ts'
 import { oembedLink } from './oembed-link.ts'
 import { PriceHead } from './price-head.tsx'
 import { PerformancePanel, QuotePanel } from './quote-panels.tsx'
@@ -64,6 +64,8 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   const analysis = useAnalysis(loaderData.analysis, tradingTime)
   const day = useMemo(() => ({ time: tradingTime, end: tradingEnd }), [tradingTime, tradingEnd])
   const over = useMemo(() => <OverlayLayer kind="symbol" id={symbol} />, [symbol])
+  const { economies, events } = loaderData
+  const isCompared = comparedEconomies(economies) !== undefined
   const offers = useMemo(() => related.map(({ symbol: other, name }) => ({ symbol: other, name })), [related])
 
   return (
@@ -117,7 +119,14 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
       <section className="board below latest-news">
         <PartFromServer key={symbol} of={memberPart} props={articles} className="stack" />
       </section>
-      <InstrumentEconomy figures={loaderData.economies} events={loaderData.events} />
+      {(events || isCompared) && (
+        <PartFromServer
+          key={`economy of ${symbol}`}
+          of={economyPart}
+          props={{ figures: economies, events }}
+          className={`board below ${events && isCompared ? 'economy-board' : ''}`}
+        />
+      )}
       {news && (
         <section className="board below latest-news">
           <PartFromServer key={symbol} of={newsPart} props={news} className="stack" />
