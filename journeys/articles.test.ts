@@ -130,7 +130,7 @@ describe('writing', () => {
       await page.getByRole('button', { name: 'Save changes' }).click()
       await page.waitForURL(({ pathname: at }) => at === pathname)
       await page.locator('h1', { hasText: title }).waitFor()
-      expect(await page.locator('.article-cover').count()).toBe(0)
+      await expect.poll(() => page.locator('.article-cover').count()).toBe(0)
     },
   )
 

@@ -226,14 +226,19 @@ describeOnEveryDatabase('files of members', accountsMigrations, open => {
   })
 
   test('a member has so much space, also for uploads at the same time, and gets it back', async () => {
-    const { database, join, upload, send } = await start({ 'upload.quotaBytes': MAX_BYTES })
+    const { database, join, upload, send: call } = await start({ 'upload.quotaBytes': MAX_BYTES })
     const { token } = await join('mary')
     const noise = (side: number) =>
       sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
         .jpeg({ quality: 90 })
         .toBuffer()
     const pictures = await Promise.all([1_600, 1_500, 1_400, 1_450, 1_550].map(noise))
-    const answers = await Promise.all(pictures.map(each => upload(token, 'image', each)))
+    // On a busy machine a picture is not read in time, and may be sent again.
+    const send = async (picture: Buffer): ReturnType<typeof upload> => {
+      const answer = await upload(token, 'image', picture)
+      return answer.code === '050008' ? send(picture) : answer
+    }
+    const answers = await Promise.all(pictures.map(send))
     const stored = answers.filter(({ code }) => code === 'ok')
     expect(answers.filter(({ code }) => code === '050007').length + stored.length).toBe(5)
     const bytes = stored.reduce((sum, { datas }) => sum + datas.bytes, 0)
@@ -242,7 +247,7 @@ describeOnEveryDatabase('files of members', accountsMigrations, open => {
     const space = async () =>
       Number((await database.db.selectFrom('upload_space').select('bytes').executeTakeFirstOrThrow()).bytes)
     expect(await space()).toBe(bytes)
-    for (const { datas } of stored) await send('DELETE', `/files/${datas.fileId}`, { token })
+    for (const { datas } of stored) await call('DELETE', `/files/${datas.fileId}`, { token })
     expect(await space()).toBe(0)
     expect((await upload(token, 'image', pictures[0]!)).code).toBe('ok')
   })

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Article, ArticleHead } from '#contract/articles/article.ts'
 import { pictureAddress } from '#contract/members/file.ts'
@@ -141,6 +142,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { head, article, rows, chart, comments, others } = loaderData
   const { revalidate } = useRevalidator()
+  const readAgain = useCallback(() => void revalidate(), [revalidate])
   const t = useText()
   const locale = useLocale()
   useRefetch()
@@ -165,13 +167,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ArticleText html={article.html} lang={lang === locale ? undefined : htmlLang[lang]} />
           {rows.length > 0 && <SymbolStrip rows={rows} />}
           <p className="article-note">{t(words.authorsOpinion)}</p>
-          <ArticleMarks key={article.articleId} article={article} />
-          <StaffAct
-            kind="article"
-            id={article.articleId}
-            authorId={article.author?.memberId}
-            onRemoved={() => void revalidate()}
-          />
+          <ArticleMarks key={article.articleId} article={article} onEdited={readAgain} />
+          <StaffAct kind="article" id={article.articleId} authorId={article.author?.memberId} onRemoved={readAgain} />
         </article>
         <CommentsPanel data={comments} />
       </section>

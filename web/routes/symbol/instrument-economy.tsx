@@ -2,7 +2,7 @@ import { ComingEventsPanel } from '../../economy/coming-events-panel.tsx'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import * as figureWords from '../../words/main-figures.ts'
-import { comparedEconomies, type EconomyOfInstrument } from './economy-part.ts'
+import { comparedEconomies, type EconomyOfInstrument } from './compared-economies.ts'
 
 /** Coming events of the economies behind an instrument and, of a pair, their main figures side by side. */
 export function InstrumentEconomy({ figures, events }: EconomyOfInstrument) {
