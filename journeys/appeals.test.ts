@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect } from 'vitest'
 import { findings, findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
+import { writeToStore } from '#testing/write-to-store.ts'
 
 const community = await openCommunity()
 afterAll(() => community.close())
@@ -182,31 +182,30 @@ journey(
 const month = (place: number) => `2026-0${place}`
 
 /** Figures as they are counted in a month. */
-function storeMonths(): void {
-  const database = new DatabaseSync(join(community.dataDir, 'portal.sqlite'))
-  const row = database.prepare('insert into transparency (period, figures, counted_at) values (?, ?, ?)')
-  const byKind = { comment: 402, overlay: 97, article: 58 }
-  for (const place of [7, 8, 9])
-    row.run(
-      month(place),
-      JSON.stringify({
-        ...{
-          held: byKind,
-          decided: { publish: byKind, refuse: { comment: 3 } },
-          waits: { comment: { 12: 200, 160: 10 } },
-        },
-        ...{ acts: { muted: 37, disabled: 3, appealsKept: 31, appealsChanged: 8 }, mutes: { day: 36, forGood: 1 } },
-        ...{ appeals: 41, appealWaits: { 300: 39 }, deciders: ['w', 'x'] },
-        concerned: place === 7 ? ['a', 'b'] : ['a', 'b', 'c', 'd', 'e'],
-        rows: { first: place * 10, last: place * 10 + 9, hash: 'ab'.repeat(32) },
-      }),
-      Date.now(),
-    )
-  database.close()
-}
+const storeMonths = () =>
+  writeToStore(community.dataDir, database => {
+    const row = database.prepare('insert or replace into transparency (period, figures, counted_at) values (?, ?, ?)')
+    const byKind = { comment: 402, overlay: 97, article: 58 }
+    for (const place of [7, 8, 9])
+      row.run(
+        month(place),
+        JSON.stringify({
+          ...{
+            held: byKind,
+            decided: { publish: byKind, refuse: { comment: 3 } },
+            waits: { comment: { 12: 200, 160: 10 } },
+          },
+          ...{ acts: { muted: 37, disabled: 3, appealsKept: 31, appealsChanged: 8 }, mutes: { day: 36, forGood: 1 } },
+          ...{ appeals: 41, appealWaits: { 300: 39 }, deciders: ['w', 'x'] },
+          concerned: place === 7 ? ['a', 'b'] : ['a', 'b', 'c', 'd', 'e'],
+          rows: { first: place * 10, last: place * 10 + 9, hash: 'ab'.repeat(32) },
+        }),
+        Date.now(),
+      )
+  })
 
 journey('rules and figures of what staff decide are pages for everybody', async ({ visit }) => {
-  storeMonths()
+  await storeMonths()
   const page = await visit('/en/community/rules', { site: community.url })
   const session = await page.context().newCDPSession(page)
   expect(await findingsAtBothWidths(page, session)).toEqual([])

@@ -373,7 +373,7 @@ describe('a report', () => {
   journey('that is refused says why, in each language', { timeout: 180_000 }, async ({ visit }) => {
     await nameAs('groupLeader', 'Kelvin Ho')
     const symbol = quietSymbol()
-    await posted('groupLeader', symbol, 'Good morning')
+    await posted('groupLeader', symbol, `Good evening, ${symbol}`)
     const page = await visit(`${SYMBOL}${symbol}`, { site: community.url, expectedComplaints: /status of 4\d\d/ })
     const refusals = Object.values(Complaints).filter(({ httpStatus }) => httpStatus !== 200)
     expect(refusals.length).toBeGreaterThan(8)

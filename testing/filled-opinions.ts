@@ -1,14 +1,11 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { writeToStore } from './write-to-store.ts'
 
 /**
  * Stores opinions of a member in a data folder, the first published on 2 March 2026 and one a day after, each with its
  * results after 1 and 5 days, which are given in per cent.
  */
-export function fillOpinions(dataDir: string, memberId: string, results: readonly number[]): void {
-  const database = new DatabaseSync(join(dataDir, 'portal.sqlite'))
-  try {
-    database.exec('pragma busy_timeout = 20000; begin immediate')
+export function fillOpinions(dataDir: string, memberId: string, results: readonly number[]): Promise<void> {
+  return writeToStore(dataDir, database => {
     const article = database.prepare(`insert into articles
       (article_id, column_id, member_id, type, lang, title, content, html, excerpt, symbols, state, prices, direction,
         opinion, renderer, likes, comments, rewards, comments_closed, version, at, hot)
@@ -27,8 +24,5 @@ export function fillOpinions(dataDir: string, memberId: string, results: readonl
       opinion.run(number, memberId, at)
       for (const days of [1, 5]) outcome.run(number, days, Math.round(result * 100_000_000))
     }
-    database.exec('commit')
-  } finally {
-    database.close()
-  }
+  })
 }

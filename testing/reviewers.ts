@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
-import { vi } from 'vitest'
 import type { SeededLogin } from '../server/operations/seed-members.ts'
 import { unusedNumber } from './authenticator.ts'
 import type { openCommunity } from './community.ts'
+import { writeToStore } from './write-to-store.ts'
 
 export type Community = Awaited<ReturnType<typeof openCommunity>>
 
@@ -13,20 +11,8 @@ export const busyReviews = {
   ...{ 'member.newSeconds': 0, 'member.newComments': 0, 'limits.writesPerMinute': 10_000 },
 }
 
-/** Changes what the portal has stored, once it is writing nothing itself: it runs in the same thread. */
-async function change(community: Community, sql: string, ...values: (string | number)[]): Promise<void> {
-  const database = new DatabaseSync(join(community.dataDir, 'portal.sqlite'))
-  const write = () => {
-    try {
-      return database.prepare(sql).run(...values).changes > 0
-    } catch (problem) {
-      if (/locked/.test(String(problem))) return false
-      throw problem
-    }
-  }
-  await vi.waitUntil(write, { timeout: 20_000 })
-  database.close()
-}
+const change = (community: Community, sql: string, ...values: (string | number)[]) =>
+  writeToStore(community.dataDir, database => database.prepare(sql).run(...values))
 
 const CONFIRMED = 'update login_sessions set second_factor_at = ? where account_id = ?'
 

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { unusedNumber } from '#testing/authenticator.ts'
 import { openCommunity } from '#testing/community.ts'
+import { writeToStore } from '#testing/write-to-store.ts'
 
 const community = await openCommunity()
 afterAll(() => community.close())
@@ -12,25 +10,8 @@ const HALF_A_DAY_MS = 12 * 3_600_000
 const member = community.seededAs('member')
 const staff = community.seededAs('staff')
 
-/** Runs a statement on the portal's database, once no unit of work of the portal is open. */
-async function sql(statement: string, ...values: (string | number)[]) {
-  for (;;)
-    try {
-      return run(statement, ...values)
-    } catch (problem) {
-      if (!/database is locked/.test(String(problem))) throw problem
-      await pause(20)
-    }
-}
-
-function run(statement: string, ...values: (string | number)[]) {
-  const database = new DatabaseSync(join(community.dataDir, 'portal.sqlite'))
-  try {
-    return database.prepare(statement).all(...values)
-  } finally {
-    database.close()
-  }
-}
+const sql = (statement: string, ...values: (string | number)[]) =>
+  writeToStore(community.dataDir, database => database.prepare(statement).all(...values))
 
 const act = (verb: string, body: object = { reason: 'too many adverts' }, memberId = member.memberId) =>
   community.send('staff', { method: 'POST', path: `/api/v1/staff/members/${memberId}/${verb}`, body })

@@ -168,9 +168,9 @@ describe('the record of opinions', () => {
   const leader = idOf('groupLeader')
   const few = idOf('muted')
   const results = [0.4, -0.2, 0.9, 1.2, -0.6, 0.1, 0.3, -1.1, 0.5, 0.7, 0.2, -0.3]
-  beforeAll(() => {
-    fillOpinions(community.dataDir, leader, results)
-    fillOpinions(community.dataDir, few, results.slice(0, 9))
+  beforeAll(async () => {
+    await fillOpinions(community.dataDir, leader, results)
+    await fillOpinions(community.dataDir, few, results.slice(0, 9))
   })
 
   test.each([

@@ -28,6 +28,7 @@ describeOnEveryDatabase('what waits for staff', accountsMigrations, open => {
     expect(await summary()).toMatchObject([
       { name: 'reviews', count: 0, oldestAt: null, isLate: false },
       { name: 'appeals', count: 0, oldestAt: null, isLate: false },
+      { name: 'complaints', count: 0, oldestAt: null, isLate: false },
     ])
     await comment(COMMENT)
     await settle({ decision: 'refuse' })
