@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time/units.ts'
 import { findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { elementsOf, metaOf } from '#testing/html.ts'
-import { journey, type Visit, type Visitor } from '#testing/journey.ts'
+import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
 import {
   busyReviews,
   confirmFactor,
@@ -258,7 +258,9 @@ journey('who is not of the staff finds at their pages what is found where nothin
   for (const path of ['/en/staff/audit', '/en/staff/nothing']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    expect(await page.locator('.site-header, .staff-head').getAttribute('class')).toBe('site-header')
+    await untilHydrated(page)
+    const heads = page.locator('.site-header, .staff-head')
+    expect(await heads.evaluateAll(all => all.map(each => each.className))).toEqual(['site-header'])
   }
 })
 

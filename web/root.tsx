@@ -1,5 +1,14 @@
 import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { encodeRows } from '#contract/prices/quote-row.ts'
 import { htmlLang, localeOfPath } from '#contract/text/locale.ts'
 import { FOOTER_ADVERT_PAGE_SIZE, TICKER_SYMBOLS } from '#contract/time/constants.ts'
@@ -142,10 +151,12 @@ function Frame({ children }: { children: ReactNode }) {
   useFiguresAsChosen()
   useMarkHydrated()
   const { pathname, search } = useLocation()
+  const isError = useContext(ErrorContext)
+  const isNothing = useMatches().at(-1)?.id === 'routes/not-found'
   const { menu, hasHeader, hasFooter, hasBanners, isWorkspace } = layoutOf(
     pathname,
     new URLSearchParams(search),
-    useContext(ErrorContext),
+    isError || isNothing,
   )
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return children
