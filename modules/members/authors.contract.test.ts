@@ -66,10 +66,11 @@ describeOnEveryDatabase('authors', profileMigrations, open => {
     expect((await authors.publicMembers(database, [])).size).toBe(0)
   })
 
-  test('they are read by an index', async ({ skip }) => {
+  test('they are read by an index', async () => {
     const { database, authors } = await start()
-    skip(database.kind !== 'sqlite', 'plans are those of SQLite')
-    const { scanned } = await readsDuring(database, () => authors.publicMembers(database, ['anna', 'ben']))
-    expect([...scanned]).toEqual([])
+    const read = () => authors.publicMembers(database, ['anna', 'ben'])
+    expect((await read()).has('anna')).toBe(true)
+    // Plans of PostgreSQL depend on how many rows there are.
+    if (database.kind === 'sqlite') expect([...(await readsDuring(database, read)).scanned]).toEqual([])
   })
 })
