@@ -1,6 +1,7 @@
 import type { Database } from '#kit/database/database.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
 import { type AccountsDeps, accountsModule } from '#modules/accounts'
+import { type ApprovedAct, approvalsModule, readApprovalQueue } from '#modules/approvals'
 import {
   addComments,
   addFollowers,
@@ -111,7 +112,7 @@ export function openCommunity({
     ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
     reviewed,
     settings,
-    queues: [{ name: 'complaints', can: 'moderate', read: readComplaintQueue }],
+    queues,
     profiles: members.resets,
     columns: { clear: clearColumn, restore: restoreColumn },
     publishedBy: publishedBy(comments.publishedComments),
@@ -121,7 +122,10 @@ export function openCommunity({
     langOf: accounts.accounts.langOf,
     targets: complaintTargets({ targets, brokerName, authors: members.authors, ...comments.shownTexts }),
   })
-  const modules = [accounts, members, follows, comments, notifications, files, staff, complaints] as const
+  /** What staff do in twos, of all modules. */
+  const acts: readonly ApprovedAct[] = []
+  const approvals = approvalsModule.open({ database, acts, members: staff.forComplaints.members })
+  const modules = [accounts, members, follows, comments, notifications, files, staff, complaints, approvals] as const
   return {
     ...{ modules, accounts, members, follows, comments, notifications, files, complaints },
     authorizer: accounts.authorizer,
@@ -129,6 +133,12 @@ export function openCommunity({
     isReadOnly: async () => !(await isSwitchedOn(database, 'writes')),
   }
 }
+
+/** What waits for staff, besides reviews and appeals. */
+const queues = [
+  { name: 'complaints', can: 'moderate', read: readComplaintQueue },
+  { name: 'approvals', can: 'finance', read: readApprovalQueue },
+] as const
 
 /** How much of members others see, by their ids. */
 const publishedBy =

@@ -16,6 +16,7 @@ import { newSecretKey, type SecretKey } from '#kit/seal/sealed-bytes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
+import { approvalsModule } from '#modules/approvals'
 import { type ArticlesModuleDeps, articleSettings, articlesModule } from '#modules/articles'
 import { type CommentsDeps, commentSettings, commentsModule } from '#modules/comments'
 import { complaintSettings, complaintsModule } from '#modules/complaints'
@@ -40,6 +41,7 @@ const opened = [
   moderationModule,
   staffModule,
   complaintsModule,
+  approvalsModule,
 ]
 
 /** Of all that accounts need. */

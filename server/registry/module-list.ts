@@ -3,6 +3,7 @@ import { accountsModule } from '#modules/accounts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
 import { announcementsModule } from '#modules/announcements'
+import { approvalsModule } from '#modules/approvals'
 import { articlesModule } from '#modules/articles'
 import { banksModule } from '#modules/banks'
 import { barsModule } from '#modules/bars'
@@ -82,6 +83,7 @@ const wiredModules: readonly Module[] = [
   filesModule,
   staffModule,
   complaintsModule,
+  approvalsModule,
 ]
 
 /** All modules, each after those whose tables it refers to. */

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/text/locale.ts'
 import type { AccountCalls } from '#modules/accounts'
 import type { AnalysisResult } from '#modules/analysis'
 import type { AnnouncementCalls } from '#modules/announcements'
+import type { ApprovalCalls } from '#modules/approvals'
 import type { ArticleCalls } from '#modules/articles'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
@@ -28,6 +29,7 @@ import { type Patience, send } from './send.ts'
 export interface Calls
   extends AccountCalls,
     AnnouncementCalls,
+    ApprovalCalls,
     ArticleCalls,
     CommentCalls,
     ComplaintCalls,

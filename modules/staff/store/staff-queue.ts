@@ -15,7 +15,7 @@ export interface StaffQueue {
   read(from: From, since: number): Promise<QueueState>
 }
 
-export const queueNames = ['reviews', 'appeals', 'complaints'] as const
+export const queueNames = ['reviews', 'appeals', 'complaints', 'approvals'] as const
 
 /** Those of this module. */
 export const ownQueues: readonly StaffQueue[] = [
