@@ -98,7 +98,7 @@ export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) 
         </section>
         <section className="board">
           <Panel title={t(words.barTitle)}>
-            <p className="panel-note">{t(words.barNote)}</p>
+            <p className="announcement-note">{t(words.barNote)}</p>
           </Panel>
         </section>
       </div>

@@ -282,7 +282,7 @@ function Others({ list }: { list: readonly ArticleHead[] }) {
   const path = usePath()
   if (list.length === 0)
     return (
-      <p className="panel-note">
+      <p className="panel-body">
         <a href={path(COLUMNS)}>{t(words.columnsTitle)}</a>
       </p>
     )

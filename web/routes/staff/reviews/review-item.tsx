@@ -113,7 +113,7 @@ function Standing({ of, shown }: { of: ReviewConsole; shown: ShownReview }) {
         ? words.changed
         : undefined
   return (
-    <p className="review-standing" role="status">
+    <p className="staff-standing" role="status">
       {text && (
         <>
           <Icon name="alert" size={14} /> {t(text)}

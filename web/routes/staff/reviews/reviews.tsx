@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { servicesContext } from '../../../pages/services.ts'
-import sheet from '../../../styles/sheets/staff.css?url'
+import sheet from '../../../styles/sheets/reviews.css?url'
 import { QueueStrip } from '../queue-strip.tsx'
 import { staffFacts } from '../staff-facts.ts'
 import { StaffFrame } from '../staff-frame.tsx'

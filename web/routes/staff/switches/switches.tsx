@@ -69,7 +69,7 @@ function SwitchForm({ values, onSaved }: SwitchFormProps) {
   const changed = parts.filter(part => wanted[part] !== undefined && wanted[part] !== isOn(part))
   return (
     <>
-      <div className="panel-body switch-rows">
+      <div className="panel-body">
         {parts.map(part => (
           <SwitchRow
             key={part}
