@@ -89,7 +89,7 @@ describe('a reviewer', () => {
       expect(decided.filter(({ decision }) => decision.by === reviewer.memberId)).toHaveLength(TEXTS)
       for (const { content, decision } of decided)
         expect([content, decision.decision]).toEqual([content, wishOf(content)])
-      await page.getByText('Nothing waits for a review').waitFor()
+      await page.getByText('Nothing to review').waitFor()
     },
   )
 
@@ -124,7 +124,7 @@ describe('a reviewer', () => {
       await reason.pressSequentially(' pjnkrmc 1 please')
       expect(await reason.inputValue()).toBe('no pjnkrmc 1 please')
       await seen(page, second!.reviewId)
-      await page.getByLabel('Hours of the mute').fill('9000')
+      await page.getByLabel('Hours of muting').fill('9000')
       await page.keyboard.press('Control+Enter')
       await page.getByText('A mute lasts from 1 hour to 365 days, or for good').first().waitFor()
       await page.keyboard.press('Escape')
@@ -196,7 +196,7 @@ journey(
     await page.getByText('Promises 30% a month.').waitFor()
     await page.getByLabel('Reason', { exact: true }).fill('No such promise was found')
     await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByText('No such report').waitFor()
+    await page.getByText('No reports here').waitFor()
 
     await page
       .getByRole('link', { name: /^Appeals/ })
@@ -205,11 +205,11 @@ journey(
     await page.getByText('They were links to my own charts.').waitFor()
     await page.getByText('Shorten', { exact: true }).click()
     await page.getByLabel('Shorten to').selectOption('24')
-    await page.getByLabel('Answer to the member').fill('A first time: a day is enough')
-    await page.getByRole('button', { name: 'Decide' }).click()
-    await page.getByText('No appeal waits').waitFor()
+    await page.getByLabel('Reply to the member').fill('A first time: a day is enough')
+    await page.getByRole('button', { name: 'Send decision' }).click()
+    await page.getByText('No appeals waiting').waitFor()
 
-    await page.getByRole('link', { name: 'Words', exact: true }).click()
+    await page.getByRole('link', { name: 'Word lists', exact: true }).click()
     await page.getByLabel('Word', { exact: true }).fill('moon gains')
     await page.getByRole('button', { name: 'Add a word' }).click()
     const row = page.locator('.staff-words tr', { hasText: 'moon gains' })

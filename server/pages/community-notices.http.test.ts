@@ -113,7 +113,7 @@ test('the rules name the figures that are in force', async () => {
   for (const [path, ...sentences] of [
     ['/community/rules', '每 7 秒一則', '註冊未滿 2 小時', '30 天內有效'],
     ['/cn/community/rules', '每 7 秒一条', '注册未满 2 小时', '30 天内有效'],
-    ['/en/community/rules', 'one every 7 seconds', 'until 2 hours after', 'valid for 30 days'],
+    ['/en/community/rules', 'at least 7 seconds apart', 'new for 2 hours after', 'valid for 30 days'],
   ] as const) {
     const { status, text } = await html(path)
     expect(status).toBe(200)
@@ -128,7 +128,7 @@ test('transparency has a page of all months and one of each; the month that runs
   for (const [locale, running] of [
     ['tw', '進行中'],
     ['cn', '进行中'],
-    ['en', 'Running'],
+    ['en', 'In progress'],
   ] as const) {
     const all = await html(localizePath('/community/transparency', locale))
     expect([all.status, all.text.includes(running)]).toEqual([200, true])

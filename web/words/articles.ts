@@ -29,8 +29,8 @@ export const languageNames = {
 
 export const articlesTitle: Text = { tw: '文章', cn: '文章', en: 'Articles' }
 export const articlesNote: Text = {
-  tw: '會員的策略與觀點，方向一經發布 10 分鐘後即固定，並標示發布以來的走勢。',
-  cn: '会员的策略与观点，方向发布 10 分钟后即固定，并标注发布以来的走势。',
+  tw: '會員的策略與觀點，方向於發布 10 分鐘後固定，並標示發布以來的走勢。',
+  cn: '会员的策略与观点，方向在发布 10 分钟后固定，并标注发布以来的走势。',
   en: 'Strategies and opinions of members. The direction is fixed ten minutes after publication, and each article shows how the price has moved since.',
 }
 export const articlesAbout: Text = {
@@ -74,7 +74,7 @@ export const priceSource: Text = {
   cn: '来源：{source}，{time}',
   en: 'Source: {source}, {time}',
 }
-export const coverOf: Text = { tw: '「{title}」的封面', cn: '《{title}》的封面', en: 'Cover of “{title}”' }
+export const coverOf: Text = { tw: '《{title}》的封面', cn: '《{title}》的封面', en: 'Cover of “{title}”' }
 export const edited: Text = { tw: '已修改', cn: '已修改', en: 'Edited' }
 export const editedAt: Text = { tw: '{date} 修改', cn: '{date} 修改', en: 'edited {date}' }
 export const earlierVersions: Text = { tw: '歷次版本', cn: '历史版本', en: 'Earlier versions' }
@@ -90,7 +90,7 @@ export const currentText: Text = { tw: '目前內容', cn: '当前内容', en: '
 export const keptVersions: Text = {
   tw: '只修改商品、類型或封面時不另存版本，最多保留最近 50 個。',
   cn: '仅修改品种、类型或封面时不另存版本，最多保留最近 50 个。',
-  en: 'The last 50 are kept. Changes of instruments, type or cover alone make no version.',
+  en: 'The last 50 are kept. A change to the instruments, type or cover alone does not create a version.',
 }
 export const neverChanged: Text = {
   tw: '這篇文章的內容沒有修改過',

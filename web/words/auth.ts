@@ -62,7 +62,7 @@ export const secondFactor: Text = { tw: '兩步驟驗證', cn: '两步验证', e
 export const staffCodeNote: Text = {
   tw: '管理操作每 12 小時須以驗證器確認一次，確認後會繼續剛才的操作。',
   cn: '管理操作每 12 小时须用验证器确认一次，确认后会继续刚才的操作。',
-  en: 'Work of staff is confirmed every 12 hours. What you were doing goes on afterwards.',
+  en: 'Staff confirm with their authenticator every 12 hours. What you were doing then continues.',
 }
 export const confirmCode: Text = { tw: '確認', cn: '确认', en: 'Confirm' }
 export const authenticatorCode: Text = {

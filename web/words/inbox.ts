@@ -76,12 +76,12 @@ export const effects: Readonly<Partial<Record<NotificationKind, Text>>> = {
   muted: {
     tw: '這段期間無法發表文章、留言與彈幕',
     cn: '在此期间无法发表文章、评论和弹幕',
-    en: 'You cannot post articles or comments during this time',
+    en: 'You cannot post articles, comments or overlay messages during this time',
   },
   mutedForGood: {
     tw: '無法再發表文章、留言與彈幕',
     cn: '无法再发表文章、评论和弹幕',
-    en: 'You can no longer post articles or comments',
+    en: 'You can no longer post articles, comments or overlay messages',
   },
   muteLifted: { tw: '可以再次發表內容', cn: '可以重新发表内容', en: 'You can post again' },
   textPublished: { tw: '已公開，所有人都能看到', cn: '已公开，所有人均可查看', en: 'Everybody can read it now' },
@@ -106,7 +106,7 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   accountEnabled: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   welcome: {
     tw: '設定暱稱，讓其他會員認得您',
-    cn: '设置昵称，方便其他用户认出您',
+    cn: '设置昵称，方便其他会员认出您',
     en: 'Choose a nickname so that others recognise you',
   },
   accountClosing: { tw: '在此之前登入即取消', cn: '在此之前登录即取消', en: 'Log in before then to keep it' },

@@ -68,8 +68,8 @@ export const findableHint: Text = {
   cn: '关闭后不再收录，旧结果可能要几天才消失',
   en: 'When off, your page is no longer listed; old results may take a few days to disappear',
 }
-export const overlay: Text = { tw: '圖表上的彈幕', cn: '图表上的弹幕', en: 'Comments over charts' }
-export const showOverlay: Text = { tw: '顯示彈幕', cn: '显示弹幕', en: 'Show comments over charts' }
+export const overlay: Text = { tw: '圖表上的彈幕', cn: '图表上的弹幕', en: 'Overlay messages on charts' }
+export const showOverlay: Text = { tw: '顯示彈幕', cn: '显示弹幕', en: 'Show overlay messages' }
 export const overlayHint: Text = {
   tw: '系統開啟「減少動態效果」時一律不顯示',
   cn: '系统开启“减少动态效果”时一律不显示',

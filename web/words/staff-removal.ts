@@ -7,6 +7,6 @@ export const remove = {
 export const effect: Text = {
   tw: '其他人將看不到這段內容；作者會收到理由，可以申訴。',
   cn: '其他人将看不到该内容；作者会收到理由，可以申诉。',
-  en: 'Nobody will see it any more. Its author is told the reason, and may appeal.',
+  en: 'Others will no longer see it. Its author is told the reason and can appeal.',
 }
 export const reason: Text = { tw: '給作者的理由', cn: '给作者的理由', en: 'Reason for the author' }

@@ -1,9 +1,9 @@
 import type { Text } from '#contract/text/locale.ts'
 
 export const note: Text = {
-  tw: '每次變更要寫理由，並記入稽核',
+  tw: '每次變更須填寫理由，並記入稽核',
   cn: '每次变更须填写理由，并记入审计',
-  en: 'Each change needs a reason and is kept in the audit',
+  en: 'Each change needs a reason and is recorded in the audit',
 }
 export const parts = {
   registration: {
@@ -12,16 +12,16 @@ export const parts = {
   },
   writes: {
     name: { tw: '發文與留言', cn: '发文与评论', en: 'Posting' },
-    effect: { tw: '關閉後全站只能瀏覽', cn: '关闭后全站仅可浏览', en: 'Without it the whole site can only be read' },
+    effect: { tw: '關閉後全站只能瀏覽', cn: '关闭后全站仅可浏览', en: 'When off, the whole site is read-only' },
   },
   overlay: {
     name: { tw: '彈幕', cn: '弹幕', en: 'Overlay' },
-    effect: { tw: '留言在圖表上飄過', cn: '评论在图表上滚动显示', en: 'Comments run over charts' },
+    effect: { tw: '留言在圖表上飄過', cn: '评论在图表上滚动显示', en: 'Messages run across charts' },
   },
 } satisfies Record<string, { name: Text; effect: Text }>
 export const save: Text = { tw: '儲存變更', cn: '保存更改', en: 'Save changes' }
 export const reasonNote: Text = {
   tw: '4 到 500 字，記入稽核',
   cn: '4 到 500 字，记入审计',
-  en: '4 to 500 characters, kept in the audit',
+  en: '4 to 500 characters, recorded in the audit',
 }

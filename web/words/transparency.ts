@@ -15,16 +15,16 @@ export const monthNote: Text = {
 export const months: Text = { tw: '月份', cn: '月份', en: 'Months' }
 export const list: Text = { tw: '各月報告', cn: '各月报告', en: 'Reports by month' }
 export const range: Text = { tw: '{from} 至 {to}', cn: '{from}至{to}', en: '{from} to {to}' }
-export const running: Text = { tw: '進行中', cn: '进行中', en: 'Running' }
+export const running: Text = { tw: '進行中', cn: '进行中', en: 'In progress' }
 export const runningNote: Text = {
   tw: '這個月尚未結束，數字會繼續增加。統計至 {time}。',
   cn: '本月尚未结束，数字会继续增加。统计至 {time}。',
-  en: 'This month is not over: the figures still grow. Counted at {time}.',
+  en: 'This month is not over, so the figures will still rise. Counted at {time}.',
 }
 export const mergedNote: Text = {
   tw: '涉及的會員少於 {crowd} 人的月份併入其後的月份，以免從數字看出是誰。',
   cn: '涉及会员少于 {crowd} 人的月份并入之后的月份，以免从数字看出是谁。',
-  en: 'Months that concern fewer than {crowd} members are shown with those that follow, so that the figures do not tell who it was.',
+  en: 'Months that concern fewer than {crowd} members are shown with those that follow, so that nobody can be recognised from the figures.',
 }
 export const tooFew: Text = {
   tw: '到目前為止涉及的會員少於 {crowd} 人，數字與之後的月份一起公布',
@@ -40,7 +40,7 @@ export const published: Text = { tw: '審核後公開', cn: '审核后公开', e
 export const refused: Text = { tw: '拒絕', cn: '拒绝', en: 'Refused' }
 export const heldShort: Text = { tw: '送審', cn: '送审', en: 'Held' }
 export const publishedShort: Text = { tw: '公開', cn: '公开', en: 'Published' }
-export const ofDecided: Text = { tw: '佔已審 {share}', cn: '占已审 {share}', en: '{share} of those decided' }
+export const ofDecided: Text = { tw: '占已審 {share}', cn: '占已审 {share}', en: '{share} of those decided' }
 export const medianWait: Text = { tw: '等候中位數', cn: '等待中位数', en: 'Median wait' }
 export const within: Text = { tw: '95% 在 {time}內', cn: '95% 在 {time}内', en: '95% within {time}' }
 export const muted: Text = { tw: '禁言', cn: '禁言', en: 'Mutes' }
@@ -51,7 +51,7 @@ export const byKind: Text = { tw: '依類別', cn: '按类别', en: 'By kind' }
 export const kind: Text = { tw: '類別', cn: '类别', en: 'Kind' }
 export const kindNames: Record<'article' | 'comment' | 'overlay', Text> = {
   comment: { tw: '留言', cn: '评论', en: 'Comments' },
-  overlay: { tw: '彈幕', cn: '弹幕', en: 'Comments over charts' },
+  overlay: { tw: '彈幕', cn: '弹幕', en: 'Overlay messages' },
   article: { tw: '文章', cn: '文章', en: 'Articles' },
 }
 export const all: Text = { tw: '全部', cn: '全部', en: 'All' }
@@ -62,17 +62,17 @@ export const muteTerms: Record<'hour' | 'day' | 'week' | 'month' | 'longer' | 'f
   week: { tw: '7 天以內', cn: '7 天以内', en: 'Up to 7 days' },
   month: { tw: '31 天以內', cn: '31 天以内', en: 'Up to 31 days' },
   longer: { tw: '更久', cn: '更久', en: 'Longer' },
-  forGood: { tw: '永久', cn: '永久', en: 'For good' },
+  forGood: { tw: '永久', cn: '永久', en: 'Permanent' },
 }
-export const accounts: Text = { tw: '帳號與內容', cn: '账号与内容', en: 'Accounts and contents' }
-export const disabled: Text = { tw: '停權', cn: '停用账号', en: 'Accounts disabled' }
-export const enabled: Text = { tw: '恢復帳號', cn: '恢复账号', en: 'Enabled again' }
-export const removed: Text = { tw: '移除內容', cn: '移除内容', en: 'Contents removed' }
+export const accounts: Text = { tw: '帳號與內容', cn: '账号与内容', en: 'Accounts and content' }
+export const disabled: Text = { tw: '停權', cn: '禁用账号', en: 'Accounts disabled' }
+export const enabled: Text = { tw: '恢復帳號', cn: '恢复账号', en: 'Accounts restored' }
+export const removed: Text = { tw: '移除內容', cn: '移除内容', en: 'Content removed' }
 export const profilesReset: Text = { tw: '重設個人資料', cn: '重置个人资料', en: 'Profiles reset' }
 export const appeals: Text = { tw: '申訴', cn: '申诉', en: 'Appeals' }
 export const appealsCame: Text = { tw: '收到 {n} 件', cn: '收到 {n} 件', en: '{n} received' }
-export const kept: Text = { tw: '維持', cn: '维持', en: 'Kept' }
-export const changed: Text = { tw: '撤回', cn: '撤销', en: 'Withdrawn' }
+export const kept: Text = { tw: '維持', cn: '维持', en: 'Decision stands' }
+export const changed: Text = { tw: '撤銷原處分', cn: '撤销', en: 'Overturned' }
 export const shortened: Text = { tw: '縮短', cn: '缩短', en: 'Shortened' }
 export const reports: Text = { tw: '會員檢舉', cn: '会员举报', en: 'Reports by members' }
 export const founded: Text = { tw: '成立', cn: '成立', en: 'Upheld' }
@@ -81,12 +81,12 @@ export const chain: Text = { tw: '自行查核', cn: '自行核对', en: 'Check 
 export const chainNote: Text = {
   tw: '管理員的每個動作是稽核鏈的一列，每一列帶有前一列的雜湊值。這段期間是第 {first} 列到第 {last} 列，禁言、帳號、申訴與檢舉的數字由這些列統計。',
   cn: '管理员的每个动作是审计链的一行，每一行带有上一行的哈希值。这段时间是第 {first} 行至第 {last} 行，禁言、账号、申诉和举报的数字由这些行统计。',
-  en: 'Every act of staff is a row of a chain, and each row carries the hash of the one before. This time is rows {first} to {last}; mutes, accounts, appeals and reports are counted from them.',
+  en: 'Every action by staff is a row of an audit chain, and each row carries the hash of the one before. This period covers rows {first} to {last}; mutes, accounts, appeals and reports are counted from them.',
 }
 export const noRows: Text = {
   tw: '這段期間沒有稽核紀錄。',
   cn: '这段时间没有审计记录。',
-  en: 'There is no row of the audit chain from this time.',
+  en: 'The audit chain has no rows for this period.',
 }
 export const lastRow: Text = { tw: '最後一列', cn: '最后一行', en: 'Last row' }
 export const countedAt: Text = { tw: '統計時間', cn: '统计时间', en: 'Counted at' }

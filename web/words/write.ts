@@ -15,7 +15,7 @@ export const keptHere: Text = {
 export const tooMany: Text = {
   tw: '草稿已滿，請先刪除不要的草稿',
   cn: '草稿已满，请先删除不要的草稿',
-  en: 'You have reached the limit of drafts. Delete one first',
+  en: 'You have no room for more drafts. Delete one first',
 }
 export const elsewhere: Text = {
   tw: '這篇草稿也在另一個分頁開啟。',
@@ -65,7 +65,7 @@ export const language: Text = { tw: '文章語言', cn: '文章语言', en: 'Lan
 export const country: Text = { tw: '國家／地區', cn: '国家/地区', en: 'Country or region' }
 export const indicator: Text = { tw: '經濟指標', cn: '经济指标', en: 'Indicator' }
 export const choose: Text = { tw: '請選擇', cn: '请选择', en: 'Choose' }
-export const settings: Text = { tw: '文章設定', cn: '文章设置', en: 'About the article' }
+export const settings: Text = { tw: '文章設定', cn: '文章设置', en: 'Article settings' }
 export const format: Text = { tw: '格式', cn: '格式', en: 'Formatting' }
 export const heading: Text = { tw: '小標題', cn: '小标题', en: 'Heading' }
 export const bold: Text = { tw: '粗體', cn: '粗体', en: 'Bold' }

@@ -90,8 +90,8 @@ function createCall(deps: ComplaintCallDeps) {
     limits: [gapOf(deps)],
     accepts: ['json'],
     summary: {
-      tw: '檢舉內容、會員或券商',
-      cn: '举报内容、会员或券商',
+      tw: '檢舉內容、會員或經紀商',
+      cn: '举报内容、会员或经纪商',
       en: 'Reports content, a member or a broker; whoever is reported never learns by whom',
     },
     parameters: z.strictObject({}),

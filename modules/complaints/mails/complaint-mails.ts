@@ -18,12 +18,12 @@ export const complaintReceivedMail = mailTemplate({
     {
       tw: '管理員會查證您的檢舉，有結果時會以郵件通知您。被檢舉的一方不會知道是誰檢舉。',
       cn: '管理员会核实您的举报，有结果时将通过邮件通知您。被举报方不会知道是谁举报的。',
-      en: 'Our staff will look into it and mail you the result. Whoever you reported never learns who reported them.',
+      en: 'Our staff will look into it and e-mail you the result. Whoever you reported never learns that it was you.',
     },
     {
       tw: '您隨時可以在檢舉頁面補充說明或檔案。',
       cn: '您可以随时在举报页面补充说明或文件。',
-      en: 'You can add a note or files on its page at any time.',
+      en: 'You can add a note or files on the page of the report at any time.',
     },
   ],
   link,

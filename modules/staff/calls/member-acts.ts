@@ -103,7 +103,7 @@ export function memberActs(deps: StaffDeps) {
     }),
     memberAct(deps, {
       ...{ id: 'disableMember', verb: 'disable', body: reasonAlone, done: Errors.OperationSucceeded },
-      summary: { tw: '停用會員帳號', cn: '停用会员账号', en: 'Keeps a member out' },
+      summary: { tw: '會員停權', cn: '禁用会员账号', en: 'Keeps a member out' },
       async effect(unit, { memberId, state, staffId }, { reason: why }) {
         if (state === 'disabled') return false
         await accounts.disable(unit, memberId)

@@ -3,11 +3,11 @@ import { mailTemplate } from '#kit/mail/mail-template.ts'
 const objection = {
   tw: '如果您認為這項決定有誤，可在收件匣的「處分」中申訴一次，由另一位管理員審理。',
   cn: '如果您认为该决定有误，可在收件箱的“处理决定”中申诉一次，由另一位管理员审理。',
-  en: 'If you think that this is wrong, you may appeal once under Decisions in your inbox. Somebody else will decide.',
+  en: 'If you think that this is wrong, you can appeal once under Decisions in your inbox. Another member of staff will decide.',
 } as const
 const decisions = {
   path: '/inbox/decisions',
-  text: { tw: '查看處分', cn: '查看处理决定', en: 'Decisions' },
+  text: { tw: '查看處分', cn: '查看处理决定', en: 'See the decision' },
 } as const
 
 export const mutedMail = mailTemplate({
@@ -28,7 +28,7 @@ export const mutedMail = mailTemplate({
 export const mutedForGoodMail = mailTemplate({
   name: 'muted-for-good',
   params: ['reason'],
-  subject: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You have been muted for good' },
+  subject: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You have been permanently muted' },
   paragraphs: [
     {
       tw: '您已無法再公開發言。理由：{reason}',
@@ -53,7 +53,7 @@ export const disabledMail = mailTemplate({
     {
       tw: '如果您認為這項決定有誤，請在 30 天內以下方連結申訴，每項處分可申訴一次，由另一位管理員審理。',
       cn: '如果您认为该决定有误，可在 30 天内通过下方链接申诉。每项决定可申诉一次，由另一位管理员审理。',
-      en: 'If you think that this is wrong, you may appeal once within 30 days with the link below. Somebody else will decide.',
+      en: 'If you think that this is wrong, you can appeal once within 30 days by the link below. Another member of staff will decide.',
     },
   ],
   link: { path: '/appeal#{token}', text: { tw: '提出申訴', cn: '提出申诉', en: 'Appeal' } },
@@ -81,9 +81,9 @@ export const contentRemovedMail = mailTemplate({
   subject: { tw: '您的內容已被移除', cn: '您的内容已被移除', en: 'Something you published was removed' },
   paragraphs: [
     {
-      tw: '您公開的內容已被管理員移除，其他人無法再看到。理由：{reason}',
-      cn: '您公开的内容已被管理员移除，其他人已无法看到。理由：{reason}',
-      en: 'Something you published was removed by our staff: others no longer see it. Reason: {reason}',
+      tw: '您發表的內容已由管理員移除，其他人無法再看到。理由：{reason}',
+      cn: '您发布的内容已被管理员移除，其他人无法再看到。理由：{reason}',
+      en: 'Something you published was removed by our staff, and others no longer see it. Reason: {reason}',
     },
     objection,
   ],
@@ -97,7 +97,7 @@ export const workWaitsMail = mailTemplate({
   paragraphs: [
     {
       tw: '目前有 {count} 件待處理，等候最久的已有 {hours} 小時。',
-      cn: '当前有 {count} 件待处理，等候最久的已有 {hours} 小时。',
+      cn: '当前有 {count} 件待处理，等待最久的已有 {hours} 小时。',
       en: 'Items waiting: {count}. The oldest has been waiting for {hours} h.',
     },
   ],

@@ -8,6 +8,7 @@ import { useZone } from '../../../live/page-clock.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import * as complaintWords from '../../../words/complaints.ts'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-complaints.ts'
 import { ComplaintFiles } from './complaint-files.tsx'
@@ -23,7 +24,7 @@ export function ComplaintCase({ complaint, onDecided }: { complaint: QueuedCompl
     <>
       <div className="panel-head">
         <h2>
-          {reference} {t(words.kinds[target.kind])}
+          {reference} {t(complaintWords.kinds[target.kind])}
         </h2>
         <span className="badge">{t(words.states[state])}</span>
         <span className="grow" />
@@ -73,7 +74,7 @@ function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
       )}
       <div>
         <dt>{t(words.reason)}</dt>
-        <dd>{t(words.reasons[reason])}</dd>
+        <dd>{t(complaintWords.reasons[reason])}</dd>
       </div>
       <div>
         <dt>{t(words.reporter)}</dt>

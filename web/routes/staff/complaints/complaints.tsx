@@ -10,6 +10,7 @@ import sheet from '../../../styles/sheets/staff.css?url'
 import { MemberList } from '../../../ui/member-list.tsx'
 import { PanelEmpty } from '../../../ui/panel.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import * as complaintWords from '../../../words/complaints.ts'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-complaints.ts'
 import { staffFacts } from '../staff-facts.ts'
@@ -110,10 +111,10 @@ function ComplaintRows({ list, chosen, onChoose }: ComplaintRowsProps) {
           >
             <span className="staff-line">
               <b>
-                {t(words.kinds[target.kind])} {target.title}
+                {t(complaintWords.kinds[target.kind])} {target.title}
               </b>
               <small>
-                {t(words.reasons[reason])} · {reference}
+                {t(complaintWords.reasons[reason])} · {reference}
               </small>
             </span>
             {openOnTarget > 1 && <span className="badge caution num">× {openOnTarget}</span>}
