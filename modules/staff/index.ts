@@ -1,5 +1,5 @@
 export type { MemberDescriptions } from './calls/describe-members.ts'
-export { REASON, reason } from './calls/fields.ts'
+export { reason } from './calls/fields.ts'
 export { memberResult } from './calls/members-call.ts'
 export type { TextRemovals } from './calls/removal-calls.ts'
 export { reviewDecidedMail } from './mails/staff-mails.ts'

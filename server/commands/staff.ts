@@ -1,3 +1,4 @@
+import { REASON } from '#contract/community/reason.ts'
 import { type Capability, capabilities as known } from '#contract/community/who.ts'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
 import { commandActor } from '#kit/audit/command-actor.ts'
@@ -7,7 +8,7 @@ import { openSeal } from '#kit/seal/seal.ts'
 import { secretKeys } from '#kit/seal/secret-keys.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type LoginIssuer, openLoginIssuer } from '#modules/accounts'
-import { createStaffBook, REASON, type StaffBook, type SwitchName, switchNames, switchParts } from '#modules/staff'
+import { createStaffBook, type StaffBook, type SwitchName, switchNames, switchParts } from '#modules/staff'
 import { type Command, runCommand } from '../operations/operator.ts'
 
 const usage = [

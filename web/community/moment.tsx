@@ -1,5 +1,4 @@
-import { dateText } from '../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../i18n/time.ts'
+import { instantText } from '../i18n/instant-text.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 
@@ -7,10 +6,5 @@ import { useZone } from '../live/page-clock.tsx'
 export function Moment({ at }: { at: string }) {
   const locale = useLocale()
   const zone = useZone()
-  const ms = Date.parse(at)
-  return (
-    <time dateTime={at}>
-      {dateText(isoDate(ms, zone), locale, true)} {hourMinute(ms, zone)}
-    </time>
-  )
+  return <time dateTime={at}>{instantText(Date.parse(at), zone, locale)}</time>
 }

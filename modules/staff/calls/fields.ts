@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { REASON } from '#contract/community/reason.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { cleanText } from '#contract/text/plain-text.ts'
-
-/** Characters of a reason. */
-export const REASON = { least: 4, most: 500 }
 
 const { ReasonRequired } = Errors
 

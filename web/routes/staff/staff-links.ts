@@ -27,7 +27,7 @@ const links: readonly StaffLink[] = [
 export const staffLinks = (capabilities: readonly Capability[]): readonly StaffLink[] =>
   links.filter(({ target, can }) => capabilities.includes(can) && pageAt(target))
 
-/** What one has to be allowed to work there. */
+/** The capability that a page requires. */
 export const capabilityOf = (target: string): Capability | undefined => links.find(each => each.target === target)?.can
 
 /** What waits at a page, as the summary says. */

@@ -4,16 +4,14 @@ import { CallForm } from '../../../forms/call-form.tsx'
 import { instantText } from '../../../i18n/instant-text.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { ReasonField, reasonOf, reasonRefused } from '../../../moderation/reason-field.tsx'
 import * as words from '../../../words/announcements.ts'
 import * as staffWords from '../../../words/staff.ts'
 import * as announceWords from '../../../words/staff-announcements.ts'
 
 type Announced = Calls['GET /api/v1/staff/announcements']['result']['list'][number]
 
-const MOST_REASON = 500
-
-/** One announcement, with the way to take it back. */
+/** One announcement, with a button that removes it. */
 export function AnnouncedItem({ announced, onRemoved }: { announced: Announced; onRemoved(): void }) {
   const t = useText()
   const locale = useLocale()
@@ -62,18 +60,16 @@ function RemoveForm({ announcementId, onRemoved }: { announcementId: string; onR
       asMember
       isGrave
       send={t(announceWords.remove)}
-      fieldOf={{ '000224': 'reason' }}
-      input={form => ({ path: { announcementId }, body: { reason: String(form.get('reason')).trim() } })}
+      fieldOf={reasonRefused}
+      input={form => ({ path: { announcementId }, body: { reason: reasonOf(form) } })}
       onDone={onRemoved}
       onRefused={({ code }) => {
-        // Somebody else has taken it back.
+        // Somebody else has removed it.
         if (code === '100009') onRemoved()
         return false
       }}
     >
-      {field => (
-        <TextField {...field('reason')} label={t(staffWords.reason)} lines={2} maxLength={MOST_REASON} isRequired />
-      )}
+      {field => <ReasonField field={field} label={t(staffWords.reason)} lines={2} />}
     </CallForm>
   )
 }

@@ -5,18 +5,19 @@ import { CallForm } from '../../../forms/call-form.tsx'
 import { instantText } from '../../../i18n/instant-text.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
+import { ReasonField, reasonOf, reasonRefused } from '../../../moderation/reason-field.tsx'
 import { Choices } from '../../../ui/choices.tsx'
-import { ChoiceField, TextField } from '../../../ui/fields.tsx'
+import { ChoiceField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-appeals.ts'
+import { staffName } from '../staff-name.ts'
 import { decisionName } from './decision-name.ts'
 
 export type Appeal = Calls['GET /api/v1/staff/appeals']['result']['list'][number]
 
 /** Hours that a mute may be shortened to. */
 const SHORTER = [1, 24, 72, 168, 720]
-const MOST_REASON = 500
 
 /** One appeal: what was decided and why, what the member says against it, and the answer. */
 export function AppealCase({ appeal, onDecided }: { appeal: Appeal; onDecided(): void }) {
@@ -25,7 +26,7 @@ export function AppealCase({ appeal, onDecided }: { appeal: Appeal; onDecided():
   const zone = useZone()
   const { member, content, text: original, reason, at, decidedAt, until, isOwn } = appeal
   const time = (instant: string) => instantText(Date.parse(instant), zone, locale)
-  const name = member?.nickname ?? member?.username ?? t(member ? staffWords.unnamed : staffWords.closedAccount)
+  const name = staffName(member, t)
   return (
     <>
       <div className="panel-head">
@@ -75,12 +76,12 @@ function AppealAnswer({ appeal, onDecided }: { appeal: Appeal; onDecided(): void
       asMember
       isGuarded
       send={t(words.decide)}
-      fieldOf={{ '000224': 'reason', '040025': 'hours' }}
+      fieldOf={{ ...reasonRefused, '040025': 'hours' }}
       input={form => ({
         path: { appealId },
         body: {
           outcome,
-          reason: String(form.get('reason')).trim(),
+          reason: reasonOf(form),
           ...(outcome === 'shorten' && { hours: Number(form.get('hours')) }),
         },
       })}
@@ -110,14 +111,7 @@ function AppealAnswer({ appeal, onDecided }: { appeal: Appeal; onDecided(): void
               isAlwaysSet
             />
           )}
-          <TextField
-            {...field('reason')}
-            label={t(words.answer)}
-            hint={t(words.answerNote)}
-            lines={3}
-            maxLength={MOST_REASON}
-            isRequired
-          />
+          <ReasonField field={field} label={t(words.answer)} hint={t(words.answerNote)} />
         </>
       )}
     </CallForm>

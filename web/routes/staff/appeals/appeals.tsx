@@ -11,6 +11,7 @@ import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-appeals.ts'
 import { staffFacts } from '../staff-facts.ts'
 import { StaffFrame } from '../staff-frame.tsx'
+import { staffName } from '../staff-name.ts'
 import { Wait } from '../wait.tsx'
 import type { Route } from './+types/appeals.ts'
 import { type Appeal, AppealCase } from './appeal-case.tsx'
@@ -98,7 +99,7 @@ function AppealRows({ list, chosen, onChoose }: AppealRowsProps) {
     <ul className="staff-rows">
       {list.map(appeal => {
         const { appealId, member, reason, at, isOwn } = appeal
-        const name = member?.nickname ?? member?.username ?? t(member ? staffWords.unnamed : staffWords.closedAccount)
+        const name = staffName(member, t)
         return (
           <li key={appealId}>
             <button

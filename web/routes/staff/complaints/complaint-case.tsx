@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { COMPLAINT_TEXT } from '#contract/members/complaint.ts'
 import type { Calls } from '../../../api/call-portal.ts'
 import { CallForm } from '../../../forms/call-form.tsx'
 import { instantText } from '../../../i18n/instant-text.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
+import { ReasonField, reasonOf, reasonRefused } from '../../../moderation/reason-field.tsx'
 import { Choices } from '../../../ui/choices.tsx'
-import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import * as complaintWords from '../../../words/complaints.ts'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-complaints.ts'
+import { staffName } from '../staff-name.ts'
 import { ComplaintFiles } from './complaint-files.tsx'
 
 export type QueuedComplaint = Calls['GET /api/v1/staff/complaints']['result']['list'][number]
@@ -50,13 +50,9 @@ export function ComplaintCase({ complaint, onDecided }: { complaint: QueuedCompl
   )
 }
 
-type Member = QueuedComplaint['member']
-
 function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
   const t = useText()
   const { target, member, author, reason, openOnTarget } = complaint
-  const nameOf = (each: Member) =>
-    each?.nickname ?? each?.username ?? t(each ? staffWords.unnamed : staffWords.closedAccount)
   return (
     <dl className="staff-facts">
       <div>
@@ -67,7 +63,7 @@ function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
         <div>
           <dt>{t(words.whose)}</dt>
           <dd>
-            {nameOf(author)}
+            {staffName(author, t)}
             {author && author.decisions > 0 && ` · ${t(words.decisions, { count: author.decisions })}`}
           </dd>
         </div>
@@ -78,7 +74,7 @@ function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
       </div>
       <div>
         <dt>{t(words.reporter)}</dt>
-        <dd>{nameOf(member)}</dd>
+        <dd>{staffName(member, t)}</dd>
       </div>
       <div>
         <dt>{t(words.openOnTarget)}</dt>
@@ -124,8 +120,8 @@ function Answer({ complaint, onDecided }: { complaint: QueuedComplaint; onDecide
       isGuarded
       isGrave={outcome === 'founded'}
       send={t(words.decide[outcome])}
-      fieldOf={{ '000224': 'reason' }}
-      input={form => ({ path: { complaintId }, body: { outcome, reason: String(form.get('reason')).trim() } })}
+      fieldOf={reasonRefused}
+      input={form => ({ path: { complaintId }, body: { outcome, reason: reasonOf(form) } })}
       onDone={onDecided}
       onRefused={({ code }) => {
         // Somebody else has closed it.
@@ -142,13 +138,7 @@ function Answer({ complaint, onDecided }: { complaint: QueuedComplaint; onDecide
             onChoose={value => choose(value as Outcome)}
           />
           <p>{t(words.effects[outcome])}</p>
-          <TextField
-            {...field('reason')}
-            label={t(outcome === 'ask' ? words.question : staffWords.reason)}
-            lines={3}
-            maxLength={COMPLAINT_TEXT}
-            isRequired
-          />
+          <ReasonField field={field} label={t(outcome === 'ask' ? words.question : staffWords.reason)} />
         </>
       )}
     </CallForm>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { CallForm, type FieldOf } from '../../../forms/call-form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { CheckField, ChoiceField, TextField } from '../../../ui/fields.tsx'
+import { ReasonField, reasonOf, reasonRefused } from '../../../moderation/reason-field.tsx'
+import { CheckField, ChoiceField } from '../../../ui/fields.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-members.ts'
 
@@ -13,7 +14,6 @@ interface MemberActProps {
   onDone(): void
 }
 
-const MOST_REASON = 500
 const FOR_GOOD = 'forever'
 const lasting = [1, 24, 72, 168, 720, 2_160, 8_760]
 
@@ -24,20 +24,9 @@ export function MemberAct(props: MemberActProps) {
   return <PlainAct {...props} act={props.act} />
 }
 
-const reasonOf = (form: FormData) => String(form.get('reason') ?? '').trim()
-
-function ReasonField({ field }: { field: FieldOf }) {
+function ActReason({ field }: { field: FieldOf }) {
   const t = useText()
-  return (
-    <TextField
-      {...field('reason')}
-      label={t(staffWords.reason)}
-      hint={t(words.reasonNote)}
-      lines={3}
-      maxLength={MOST_REASON}
-      isRequired
-    />
-  )
+  return <ReasonField field={field} label={t(staffWords.reason)} hint={t(words.reasonNote)} />
 }
 
 function PlainAct({ act, memberId, onDone }: MemberActProps & { act: Exclude<Act, 'mute' | 'reset'> }) {
@@ -48,14 +37,14 @@ function PlainAct({ act, memberId, onDone }: MemberActProps & { act: Exclude<Act
       asMember
       isGrave={act === 'disable'}
       send={t(words.acts[act])}
-      fieldOf={{ '000224': 'reason' }}
+      fieldOf={reasonRefused}
       input={form => ({ path: { memberId }, body: { reason: reasonOf(form) } })}
       onDone={onDone}
     >
       {field => (
         <>
           <p>{t(words.effects[act])}</p>
-          <ReasonField field={field} />
+          <ActReason field={field} />
         </>
       )}
     </CallForm>
@@ -70,7 +59,7 @@ function MuteAct({ memberId, onDone }: MemberActProps) {
       call="POST /api/v1/staff/members/{memberId}/mute"
       asMember
       send={t(words.acts.mute)}
-      fieldOf={{ '000224': 'reason', '040025': 'hours' }}
+      fieldOf={{ ...reasonRefused, '040025': 'hours' }}
       input={form => ({
         path: { memberId },
         body: { reason: reasonOf(form), ...(hours === FOR_GOOD ? { forever: true } : { hours: Number(hours) }) },
@@ -94,7 +83,7 @@ function MuteAct({ memberId, onDone }: MemberActProps) {
             onText={setHours}
             isAlwaysSet
           />
-          <ReasonField field={field} />
+          <ActReason field={field} />
         </>
       )}
     </CallForm>
@@ -103,7 +92,7 @@ function MuteAct({ memberId, onDone }: MemberActProps) {
 
 const resettable = ['nickname', 'bio', 'tags', 'avatar', 'column'] as const
 
-/** Takes parts away of what a member has written of themselves. */
+/** Removes parts of a profile. */
 function ResetAct({ memberId, onDone }: MemberActProps) {
   const t = useText()
   return (
@@ -112,7 +101,7 @@ function ResetAct({ memberId, onDone }: MemberActProps) {
       asMember
       isGrave
       send={t(words.acts.reset)}
-      fieldOf={{ '000224': 'reason' }}
+      fieldOf={reasonRefused}
       input={form => ({
         path: { memberId },
         body: { fields: resettable.filter(name => form.has(name)), reason: reasonOf(form) },
@@ -128,7 +117,7 @@ function ResetAct({ memberId, onDone }: MemberActProps) {
             ))}
             {field('fields').error && <p className="field-error">{field('fields').error}</p>}
           </fieldset>
-          <ReasonField field={field} />
+          <ActReason field={field} />
         </>
       )}
     </CallForm>

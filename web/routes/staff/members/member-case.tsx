@@ -6,6 +6,7 @@ import { memberAddress } from '../../../members/member-address.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-members.ts'
+import { staffName } from '../staff-name.ts'
 import { type Act, MemberAct } from './member-act.tsx'
 import type { FoundMember } from './member-rows.tsx'
 
@@ -31,11 +32,11 @@ export function MemberCase({ member, canAudit, onChanged }: MemberCaseProps) {
   const acts = actsOf(member)
   const [wanted, want] = useState<Act>()
   const act = acts.find(each => each === wanted) ?? acts[0]!
-  const { memberId, nickname, username } = member
+  const { memberId } = member
   return (
     <>
       <div className="panel-head">
-        <h2>{nickname ?? username ?? t(staffWords.unnamed)}</h2>
+        <h2>{staffName(member, t)}</h2>
         <span className="grow" />
         <a className="more" href={path(memberAddress(memberId))}>
           {t(words.page)}
@@ -73,20 +74,14 @@ function MemberFacts({ member }: { member: FoundMember }) {
   const locale = useLocale()
   const zone = useZone()
   const { memberId, username, state, mutedUntil, decisions } = member
-  const facts: [string, string][] = [
+  const until = mutedUntil === null ? t(staffWords.forGood) : instantText(Date.parse(mutedUntil), zone, locale)
+  const facts = [
     [t(words.id), memberId],
-    ...(username === null ? [] : ([[t(words.username), `@${username}`]] as [string, string][])),
+    [t(words.username), username === null ? undefined : `@${username}`],
     [t(words.state), t(staffWords.states[state])],
-    ...(state === 'muted'
-      ? ([
-          [
-            t(words.mutedUntil),
-            mutedUntil === null ? t(staffWords.forGood) : instantText(Date.parse(mutedUntil), zone, locale),
-          ],
-        ] as [string, string][])
-      : []),
+    [t(words.mutedUntil), state === 'muted' ? until : undefined],
     [t(words.decisions), String(decisions)],
-  ]
+  ].filter(([, value]) => value !== undefined)
   return (
     <dl className="staff-facts">
       {facts.map(([name, value]) => (

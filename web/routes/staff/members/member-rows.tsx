@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-members.ts'
+import { staffName } from '../staff-name.ts'
 
 /** A member as staff find one. */
 export type FoundMember = Calls['GET /api/v1/staff/members']['result']['list'][number]
@@ -17,8 +18,9 @@ export function MemberRows({ list, chosen, onChoose }: MemberRowsProps) {
   const t = useText()
   return (
     <ul className="staff-rows">
-      {list.map(({ memberId, nickname, username, state, decisions }) => {
-        const name = nickname ?? username ?? t(staffWords.unnamed)
+      {list.map(member => {
+        const { memberId, username, state, decisions } = member
+        const name = staffName(member, t)
         return (
           <li key={memberId}>
             <button

@@ -6,6 +6,7 @@ import { pageAt } from '../../../pages/page-query.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-author.ts'
+import { staffName } from '../staff-name.ts'
 import type { Review } from './review.ts'
 
 /** Who has written a text, and what was decided of them before. */
@@ -14,7 +15,7 @@ export default function AuthorPanel({ review, queue }: { review: Review; queue: 
   const path = usePath()
   const { author, history } = review
   if (!author) return <p className="review-note">{t(staffWords.closedAccount)}</p>
-  const name = author.nickname ?? author.username ?? t(staffWords.unnamed)
+  const name = staffName(author, t)
   const others = queue.filter(each => each.author?.memberId === author.memberId && each.reviewId !== review.reviewId)
   return (
     <>

@@ -1,15 +1,15 @@
 import { type RefObject, useId } from 'react'
+import { REASON } from '#contract/community/reason.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-reviews.ts'
-import { Key } from './key.tsx'
+import { Key, KeyButton } from './key.tsx'
 import type { Verdict } from './review.ts'
 import { muteHours } from './use-draft.ts'
 import type { ReviewConsole } from './use-review-console.ts'
 
-const MOST_REASON = 500
 /** Of a year. */
 const MOST_HOURS = 8_760
 
@@ -26,19 +26,17 @@ export function DecisionPanel({ of, reason, onSend, onPreset }: DecisionPanelPro
   const { standing, draft } = of
   const canChoose = standing === 'mine' || standing === 'free'
   const choice = (verdict: Verdict, key: string, icon: 'check' | 'close') => (
-    <button
-      type="button"
+    <KeyButton
+      of={of}
+      name={key}
       className={`button verdict ${verdict}`}
       aria-pressed={draft.verdict === verdict}
-      aria-keyshortcuts={key.toLowerCase()}
       disabled={!canChoose}
-      onClick={event => {
-        if (of.isMeant(event)) of.choose(verdict)
-      }}
+      onPress={() => of.choose(verdict)}
     >
       <Icon name={icon} size={14} />
-      {t(words[verdict])} <Key name={key} />
-    </button>
+      {t(words[verdict])}
+    </KeyButton>
   )
   return (
     <fieldset className="review-decision" aria-label={t(words.decision)} aria-busy={of.isBusy}>
@@ -46,16 +44,9 @@ export function DecisionPanel({ of, reason, onSend, onPreset }: DecisionPanelPro
         {choice('publish', 'P', 'check')}
         {choice('refuse', 'R', 'close')}
         <span className="grow" />
-        <button
-          type="button"
-          className="button ghost"
-          aria-keyshortcuts="n"
-          onClick={event => {
-            if (of.isMeant(event)) void of.skip()
-          }}
-        >
-          {t(words.skip)} <Key name="N" />
-        </button>
+        <KeyButton of={of} name="N" className="button ghost" onPress={of.skip}>
+          {t(words.skip)}
+        </KeyButton>
       </div>
       {draft.verdict && standing === 'mine' ? (
         <ReasonFields of={of} verdict={draft.verdict} reason={reason} onSend={onSend} onPreset={onPreset} />
@@ -95,7 +86,7 @@ function ReasonFields({ of, verdict, reason, onSend, onPreset }: DecisionPanelPr
         rows={2}
         aria-label={t(words.reasonFor)}
         aria-describedby={`${id}-note`}
-        aria-invalid={draft.fault !== undefined || length > MOST_REASON}
+        aria-invalid={draft.fault !== undefined || length > REASON.most}
         onChange={event => drafts.change({ reason: event.target.value })}
       />
       <p className="review-note" id={`${id}-note`}>
@@ -107,8 +98,8 @@ function ReasonFields({ of, verdict, reason, onSend, onPreset }: DecisionPanelPr
           t(words.reasonNote)
         )}
         <span className="grow" />
-        <span className={length > MOST_REASON ? 'num field-count over' : 'num field-count'}>
-          {length} / {MOST_REASON}
+        <span className={length > REASON.most ? 'num field-count over' : 'num field-count'}>
+          {length} / {REASON.most}
         </span>
       </p>
       <div className="review-send">

@@ -4,16 +4,16 @@ import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon, IconShape } from '../../../ui/icon.tsx'
-import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-reviews.ts'
+import { staffName } from '../staff-name.ts'
 import { ClaimClock } from './claim-clock.tsx'
-import { Key } from './key.tsx'
+import { KeyButton } from './key.tsx'
 import { markedParts } from './marked-parts.ts'
 import type { Review, ShownReview } from './review.ts'
 import { kindIcons } from './review-queue.tsx'
 import type { ReviewConsole } from './use-review-console.ts'
 
-/** A text that waits, with the words for which it does. */
+/** A text that waits for a review, with the listed words that were found in it. */
 export function ReviewItem({ of, shown }: { of: ReviewConsole; shown: ShownReview }) {
   const t = useText()
   const path = usePath()
@@ -72,32 +72,18 @@ function Claim({ of, shown }: { of: ReviewConsole; shown: ShownReview }) {
         <span className="liveness">
           {t(words.claimed)} <ClaimClock until={shown.claimedUntil!} onEnd={of.onClaimEnd} />
         </span>
-        <button
-          type="button"
-          className="button ghost"
-          aria-keyshortcuts="l"
-          onClick={event => {
-            if (of.isMeant(event)) void of.release()
-          }}
-        >
-          {t(words.release)} <Key name="L" />
-        </button>
+        <KeyButton of={of} name="L" className="button ghost" onPress={of.release}>
+          {t(words.release)}
+        </KeyButton>
       </>
     )
   if (of.standing !== 'free') return null
   return (
     <>
       <span className="liveness closed">{t(words.free)}</span>
-      <button
-        type="button"
-        className="button"
-        aria-keyshortcuts="c"
-        onClick={event => {
-          if (of.isMeant(event)) void of.claim()
-        }}
-      >
-        {t(words.claim)} <Key name="C" />
-      </button>
+      <KeyButton of={of} name="C" className="button" onPress={of.claim}>
+        {t(words.claim)}
+      </KeyButton>
     </>
   )
 }
@@ -128,7 +114,7 @@ function ReviewText({ review }: { review: Review }) {
   const locale = useLocale()
   const zone = useZone()
   const { author, content, words: found, at } = review
-  const name = author?.nickname ?? author?.username ?? t(author ? staffWords.unnamed : staffWords.closedAccount)
+  const name = staffName(author, t)
   return (
     <div className="review-text">
       <Avatar memberId={author?.memberId ?? ''} name={name} picture={null} />

@@ -3,6 +3,7 @@ import { IconShape, iconPaths } from '../../../ui/icon.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-reviews.ts'
+import { staffName } from '../staff-name.ts'
 import { Wait } from '../wait.tsx'
 import { Key } from './key.tsx'
 import type { Review, ReviewKind } from './review.ts'
@@ -84,7 +85,7 @@ interface QueueRowProps {
 function QueueRow({ review, readerId, isShown, onOpen }: QueueRowProps) {
   const t = useText()
   const { kind, content, author, words: found, at, claimedBy } = review
-  const name = author?.nickname ?? author?.username ?? t(author ? staffWords.unnamed : staffWords.closedAccount)
+  const name = staffName(author, t)
   const { length: count } = found
   const why = count === 0 ? t(words.noWord) : count === 1 ? t(words.oneWord) : t(words.wordCount, { count })
   return (

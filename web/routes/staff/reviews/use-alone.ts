@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { tellNoAnswer } from '../../../api/call-portal.ts'
 import { useLocale } from '../../../i18n/use-text.ts'
 
-/** Runs work one at a time, of which what comes meanwhile is left out; what gets no answer is told. */
+/** Runs one piece of work at a time and ignores others meanwhile; tells if there is no answer. */
 export function useAlone() {
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { REASON } from '#contract/community/reason.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../session/session.ts'
@@ -19,7 +20,6 @@ import { CLAIM_MS, useReviewCalls } from './use-review-calls.ts'
 
 /** Texts that are tried one after the other if others claim them first. */
 const MOST_TRIED = 5
-const LEAST_REASON = 4
 
 /** A text on the screen, as a newer list has it. */
 function updated(shown: ShownReview, list: readonly Review[], readerId: string | undefined): ShownReview {
@@ -136,7 +136,7 @@ export function useReviewConsole(kind: ReviewKind | undefined) {
     send(): boolean {
       const { verdict, reason } = draft
       if (!shown || standing !== 'mine' || !verdict) return false
-      if (codePointsOf(reason.trim()) < LEAST_REASON) {
+      if (codePointsOf(reason.trim()) < REASON.least) {
         drafts.change({ fault: t(words.reasonMissing) })
         return false
       }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useMemberCall } from '../../../api/use-member-call.ts'
 import { CallForm } from '../../../forms/call-form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { ReasonField, reasonOf, reasonRefused } from '../../../moderation/reason-field.tsx'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/staff.css?url'
-import { TextField } from '../../../ui/fields.tsx'
 import { MemberContent } from '../../../ui/member-content.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import * as staffWords from '../../../words/staff.ts'
@@ -17,7 +17,6 @@ import type { Route } from './+types/switches.ts'
 const PAGE = '/staff/switches'
 const parts = ['registration', 'writes', 'overlay'] as const
 type Part = (typeof parts)[number]
-const MOST_REASON = 500
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: pageHead(context.get(servicesContext), url, PAGE), staff: await staffFacts(context) }
@@ -86,25 +85,16 @@ function SwitchForm({ values, onSaved }: SwitchFormProps) {
           asMember
           isGrave={changed.some(part => wanted[part] === false)}
           send={t(words.save)}
-          fieldOf={{ '000224': 'reason' }}
+          fieldOf={reasonRefused}
           input={form => ({
             body: {
               ...Object.fromEntries(changed.map(part => [part, wanted[part]])),
-              reason: String(form.get('reason')).trim(),
+              reason: reasonOf(form),
             },
           })}
           onDone={onSaved}
         >
-          {field => (
-            <TextField
-              {...field('reason')}
-              label={t(staffWords.reason)}
-              hint={t(words.reasonNote)}
-              lines={2}
-              maxLength={MOST_REASON}
-              isRequired
-            />
-          )}
+          {field => <ReasonField field={field} label={t(staffWords.reason)} hint={t(words.reasonNote)} lines={2} />}
         </CallForm>
       )}
     </>

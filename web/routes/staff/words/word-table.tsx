@@ -7,7 +7,7 @@ import * as words from '../../../words/staff-words.ts'
 
 type ListedWord = Calls['GET /api/v1/staff/words']['result']['list'][number]
 
-/** Words of the lists, each with how often it was met, and how often for nothing. */
+/** Words of the lists, each with how often it matched, and how often the text was published all the same. */
 export function WordTable({ rows, onRemoved }: { rows: readonly ListedWord[]; onRemoved(): void }) {
   const t = useText()
   const head = [
@@ -39,6 +39,7 @@ function WordRow({ row, onRemoved }: { row: ListedWord; onRemoved(): void }) {
   const isBad = hits30d >= BAD.hits && percent !== undefined && percent >= BAD.percent
 
   async function remove(): Promise<void> {
+    if (isBusy) return
     setBusy(true)
     try {
       const input = { path: { wordId } }
