@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
-import { DAY_MS } from '#contract/time/units.ts'
+import { DAY_MS, HOUR_MS, HOUR_SECONDS } from '#contract/time/units.ts'
 import { findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { elementsOf, metaOf } from '#testing/html.ts'
@@ -20,7 +20,9 @@ import {
   wishOf,
 } from '#testing/reviewers.ts'
 
-const community = await openCommunity(busyReviews)
+/** How long texts, appeals and reports may wait. */
+const LATE_HOURS = 3
+const community = await openCommunity({ ...busyReviews, 'staff.lateSeconds': LATE_HOURS * HOUR_SECONDS })
 afterAll(() => community.close())
 
 const ALL = 'moderate,certify,finance,contest,admin'
@@ -249,6 +251,22 @@ journey(
     await shown.waitFor({ state: 'detached' })
   },
 )
+
+journey('what waits longer than the operator means it to is marked', async ({ visit }) => {
+  await holdComments(community, 1)
+  const page = await visitAsStaff(visit, '/en/staff/reviews')
+  const latest = page.locator('.review-rows .wait').last()
+  await latest.waitFor()
+  for (const [hours, count] of [
+    [LATE_HOURS - 1, 0],
+    [LATE_HOURS + 1, 1],
+  ] as const) {
+    await page.clock.setFixedTime(Date.now() + hours * HOUR_MS)
+    await page.reload()
+    await latest.filter({ hasText: `${hours} h` }).waitFor()
+    expect([hours, await latest.and(page.locator('.is-late')).count()]).toEqual([hours, count])
+  }
+})
 
 journey('who is not of the staff finds at their pages what is found where nothing is', async ({ visit }) => {
   const page = await visit('/en/login?next=%2Fen%2Fsettings', { site: community.url })

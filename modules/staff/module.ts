@@ -34,6 +34,7 @@ function openStaff({ settings, ...given }: Omit<StaffDeps, 'lateMs' | 'keepMs'> 
   const calls: readonly Call[] = staffCalls(deps)
   return {
     calls,
+    services: { staffLateMs: deps.lateMs },
     mails: [
       ...[mutedMail, mutedForGoodMail, disabledMail, enabledMail],
       ...[appealDecidedMail, reviewDecidedMail, contentRemovedMail, workWaitsMail],

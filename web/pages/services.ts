@@ -62,6 +62,8 @@ export interface Services {
   profileLimits: ProfileLimits
   /** The limits of the community that visitors may know, by name; durations in seconds. */
   communityFigures: Readonly<Record<string, number | boolean>>
+  /** How long texts, appeals and reports may wait for staff. */
+  staffLateMs: number
   memberBook: MemberBook
   followLists: FollowLists
   trackRecords: TrackRecords

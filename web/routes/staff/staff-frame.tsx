@@ -16,6 +16,7 @@ import * as words from '../../words/staff.ts'
 import { FRESH_MS } from './fresh.ts'
 import type { StaffFacts } from './staff-facts.ts'
 import { capabilityOf, queueOf, staffLinks } from './staff-links.ts'
+import { LateContext } from './wait.tsx'
 
 interface StaffFrameProps {
   /** Pattern of the page. */
@@ -38,7 +39,9 @@ export function StaffFrame({ page, staff, children }: StaffFrameProps) {
         <StaffNav page={page} staff={staff} queues={queues} />
       </div>
       <p className="without-script staff-note">{t(needsScript)}</p>
-      {can === undefined || staff.capabilities.includes(can) ? content : <NotAllowed />}
+      <LateContext value={staff.lateMs}>
+        {can === undefined || staff.capabilities.includes(can) ? content : <NotAllowed />}
+      </LateContext>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { HOUR_MS } from '#contract/time/units.ts'
 import { useMemberList } from '../../../api/use-member-list.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
@@ -17,8 +16,6 @@ import type { Route } from './+types/appeals.ts'
 import { type Appeal, AppealCase } from './appeal-case.tsx'
 import { decisionName } from './decision-name.ts'
 
-/** Within which an appeal is to be answered. */
-const TARGET_MS = 48 * HOUR_MS
 const PAGE = '/staff/appeals'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -113,7 +110,7 @@ function AppealRows({ list, chosen, onChoose }: AppealRowsProps) {
               </span>
               <span>{name}</span>
               {isOwn && <span className="badge">{t(words.own)}</span>}
-              <Wait since={Date.parse(at)} target={TARGET_MS} />
+              <Wait since={Date.parse(at)} />
             </button>
           </li>
         )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { complaintStates } from '#contract/members/complaint.ts'
-import { HOUR_MS } from '#contract/time/units.ts'
 import { useMemberList } from '../../../api/use-member-list.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
@@ -19,8 +18,6 @@ import { Wait } from '../wait.tsx'
 import type { Route } from './+types/complaints.ts'
 import { ComplaintCase, type QueuedComplaint } from './complaint-case.tsx'
 
-/** Within which a report is to be answered. */
-const TARGET_MS = 2 * HOUR_MS
 const PAGE = '/staff/complaints'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -119,7 +116,7 @@ function ComplaintRows({ list, chosen, onChoose }: ComplaintRowsProps) {
             </span>
             {openOnTarget > 1 && <span className="badge caution num">× {openOnTarget}</span>}
             {state !== 'open' && <span className="badge">{t(words.states[state])}</span>}
-            {state !== 'closed' && <Wait since={Date.parse(at)} target={TARGET_MS} />}
+            {state !== 'closed' && <Wait since={Date.parse(at)} />}
           </button>
         </li>
       ))}
