@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import * as Complaints from '#contract/errors/complaints.ts'
+import { TooManyRequests } from '#contract/errors/general.ts'
 import { type Locale, locales, localizePath } from '#contract/text/locale.ts'
 import { cleanText } from '#contract/text/plain-text.ts'
 import { findings } from '#testing/axe.ts'
@@ -346,6 +347,17 @@ describe('a report', () => {
           expect([width, colorScheme, await findings(page, 'main')]).toEqual([width, colorScheme, []])
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         }
+      // One that there is not is said to be missing once, and one that cannot be read is not said to be missing.
+      const unknown = '/en/complaints/nosuchreport0000'
+      await page.goto(unknown)
+      await page.getByText('Report not found').waitFor()
+      expect(await page.locator('.toast').count()).toBe(0)
+      const { code, httpStatus: status, text } = TooManyRequests
+      const json = { success: false, code: Number(code), message: code, text: text.en, notice: 'toast', datas: {} }
+      await page.route(/\/api\/v1\/complaints\/nosuchreport0000/, route => route.fulfill({ status, json }))
+      await page.goto(unknown)
+      await page.getByRole('alert').getByText('Could not be loaded').waitFor()
+      expect(await page.getByText('Report not found').count()).toBe(0)
     },
   )
 

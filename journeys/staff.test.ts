@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
+import { TooManyRequests } from '#contract/errors/general.ts'
 import { DAY_MS, HOUR_MS, HOUR_SECONDS } from '#contract/time/units.ts'
 import { findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
@@ -251,6 +252,23 @@ journey(
     await shown.waitFor({ state: 'detached' })
   },
 )
+
+journey('a list that cannot be narrowed is not shown as if it had been', async ({ visit }) => {
+  const page = await visitAsStaff(visit, '/en/staff/members', { expectedComplaints: /status of 429/ })
+  const rows = page.locator('.staff-rows li')
+  await rows.first().waitFor()
+  const { code, httpStatus: status, text } = TooManyRequests
+  const json = { success: false, code: Number(code), message: code, text: text.en, notice: 'toast', datas: {} }
+  const narrowed = /\/api\/v1\/staff\/members\?.*state=muted/
+  await page.route(narrowed, route => route.fulfill({ status, json }))
+  await page.getByLabel('State', { exact: true }).selectOption('muted')
+  const failed = page.getByRole('alert').filter({ hasText: 'Could not be loaded' })
+  await failed.waitFor()
+  expect(await rows.count()).toBe(0)
+  await page.unroute(narrowed)
+  await failed.getByRole('button').click()
+  await rows.filter({ hasText: 'Muted' }).first().waitFor()
+})
 
 journey('what waits longer than the operator means it to is marked', async ({ visit }) => {
   await holdComments(community, 1)

@@ -19,7 +19,8 @@ export function useStaffSummary(): readonly StaffQueue[] | undefined {
     const { signal } = left
     const read = () => {
       if (document.hidden) return
-      callPortal('GET /api/v1/staff/summary', {}, { locale, signal, asMember: true, tells: false }).then(
+      const options = { locale, signal, withinMs: REFRESH_MS, asMember: true, tells: false }
+      callPortal('GET /api/v1/staff/summary', {}, options).then(
         answer => setQueues(answer.queues),
         // The next turn asks again.
         () => undefined,

@@ -9,8 +9,6 @@ export type OwnComplaint = Calls['GET /api/v1/complaints/{complaintId}']['result
 export const views = ['all', 'open', 'waiting', 'closed'] as const
 export type ComplaintView = (typeof views)[number]
 
-export const viewOf = ({ state }: OwnComplaint): ComplaintView => state
-
 /** Those that are removed if the report is upheld. */
 const texts = new Set(['article', 'comment', 'overlay'])
 

@@ -9,7 +9,7 @@ import * as words from '../../words/complaints.ts'
 import { needsScript } from '../../words/member-list.ts'
 import type { Route } from './+types/complaints.ts'
 import { ComplaintRow } from './complaint-row.tsx'
-import { type ComplaintView, type OwnComplaint, viewOf, views } from './complaint-view.ts'
+import { type ComplaintView, type OwnComplaint, views } from './complaint-view.ts'
 import { FoundComplaint, OneComplaint } from './one-complaint.tsx'
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function Complaints({ loaderData: { complaintId } }: Route.Compon
                     </button>
                   ))}
                 </fieldset>
-                <Rows list={all.filter(complaint => view === 'all' || viewOf(complaint) === view)} shownId={shownId} />
+                <Rows list={all.filter(({ state }) => view === 'all' || state === view)} shownId={shownId} />
               </>
             )}
           </MemberList>

@@ -7,20 +7,23 @@ import { CallForm } from '../../forms/call-form.tsx'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { RecentTime } from '../../live/recent-time.tsx'
 import { useMinute } from '../../live/use-minute.ts'
-import { PanelLoading } from '../../ui/panel.tsx'
+import { MemberContent } from '../../ui/member-content.tsx'
 import * as words from '../../words/complaints.ts'
 import * as joins from '../../words/join.ts'
 import { type OwnComplaint, standingOf } from './complaint-view.ts'
+
+/** ComplaintMissing, and BadParameter of what is no id. */
+const MISSING = ['110010', '000201']
 
 /** A report that is not in the list, such as an old one. */
 export function FoundComplaint({ complaintId }: { complaintId: string }) {
   const t = useText()
   const path = usePath()
-  const found = useMemberCall('GET /api/v1/complaints/{complaintId}', {}, { complaintId })
+  const found = useMemberCall('GET /api/v1/complaints/{complaintId}', {}, { complaintId }, { tells: false })
   if (found.result) return <OneComplaint complaint={found.result} onChanged={found.reload} />
   return (
     <div className="panel">
-      {found.hasFailed ? (
+      {found.refusal !== undefined && MISSING.includes(found.refusal) ? (
         <div className="empty" role="alert">
           <b>{t(words.missing)}</b>
           <a className="button" href={path('/complaints')}>
@@ -28,7 +31,9 @@ export function FoundComplaint({ complaintId }: { complaintId: string }) {
           </a>
         </div>
       ) : (
-        <PanelLoading rows={4} />
+        <MemberContent of={found} rows={4}>
+          {() => null}
+        </MemberContent>
       )}
     </div>
   )

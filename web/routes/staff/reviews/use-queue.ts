@@ -9,7 +9,7 @@ const REFRESH_MS = 20_000
 
 /**
  * The texts that wait for a review, read again now and then while the page is seen. `onRead` is called with each newer
- * list; what is asked for earlier and arrives later counts no more.
+ * list; an answer that an earlier request gets later is ignored.
  */
 export function useQueue(kind: ReviewKind | undefined, onRead: (list: readonly Review[]) => void) {
   const locale = useLocale()
@@ -21,7 +21,8 @@ export function useQueue(kind: ReviewKind | undefined, onRead: (list: readonly R
   async function read(tells: false | 'refusals'): Promise<readonly Review[]> {
     const own = ++turn.current
     const query = { limit: String(MOST_READ), ...(kind && { kind }) }
-    const answer = await callPortal('GET /api/v1/staff/reviews', { query }, { locale, asMember: true, tells })
+    const options = { locale, withinMs: REFRESH_MS, asMember: true, tells }
+    const answer = await callPortal('GET /api/v1/staff/reviews', { query }, options)
     if (own === turn.current) {
       setList(answer.list)
       setFailed(false)
