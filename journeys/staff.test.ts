@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { TooManyRequests } from '#contract/errors/general.ts'
 import { DAY_MS, HOUR_MS, HOUR_SECONDS } from '#contract/time/units.ts'
+import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
 import { findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { elementsOf, metaOf } from '#testing/html.ts'
@@ -23,7 +24,7 @@ import {
 
 /** How long texts, appeals and reports may wait. */
 const LATE_HOURS = 3
-const community = await openCommunity({ ...busyReviews, 'staff.lateSeconds': LATE_HOURS * HOUR_SECONDS })
+const community = await openCommunity({ ...busyReviews, ...freeToPublish, 'staff.lateSeconds': LATE_HOURS * HOUR_SECONDS })
 afterAll(() => community.close())
 
 const ALL = 'moderate,certify,finance,contest,admin'
@@ -233,25 +234,52 @@ journey(
     )
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.locator('.staff-announced h3', { hasText: 'Prices pause, English' }).waitFor()
-
-    const said = 'All in before the figures'
-    const { datas } = await community.send('groupAdmin', { method: 'GET', path: '/api/v1/me' })
-    if (datas.nickname === null) {
-      const body = { nickname: 'Neil Young', version: datas.version }
-      await community.send('groupAdmin', { method: 'PUT', path: '/api/v1/me/profile', body })
-    }
-    const comment = { target: { kind: 'symbol', id: 'USDCHF' }, content: said }
-    await community.send('groupAdmin', { method: 'POST', path: '/api/v1/comments', body: comment })
-    await page.goto('/en/forex/moreDetail?chartOf=USDCHF')
-    await page.locator('#comments').scrollIntoViewIfNeeded()
-    const shown = page.locator('.comment', { hasText: said })
-    await shown.getByRole('button', { name: 'Remove as staff' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Remove as staff' })
-    await dialog.getByLabel('Reason for the author').fill('Advice to risk everything')
-    await dialog.getByRole('button', { name: 'Remove as staff' }).click()
-    await shown.waitFor({ state: 'detached' })
   },
 )
+
+let removals = 0
+
+journey('staff remove a comment, a message over a chart and an article where they stand', async ({ visit }) => {
+  const said = `Bet it all, ${++removals}`
+  await openColumn(community, 'groupAdmin', 'Neil Young', 'Neil on rates')
+  const articleId = await publish(community, 'groupAdmin', { title: said })
+  const target = { kind: 'symbol', id: 'USDCHF' }
+  const comment = { target, content: said, overlay: true }
+  expect((await community.send('groupAdmin', { method: 'POST', path: '/api/v1/comments', body: comment })).code).toBe(
+    '040013',
+  )
+  const page = await visitAsStaff(visit, '/en/forex/moreDetail?chartOf=USDCHF', { expectedComplaints: /status of 404/ })
+  async function remove(within: Locator, name: string): Promise<void> {
+    await within.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name, exact: true })
+    await dialog.getByLabel('Reason for the author').fill('Advice to risk everything')
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Report a chart message' }).click()
+  const message = page.locator('.overlay-list li', { hasText: said })
+  await remove(message, 'Remove as staff')
+  await message.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  const shown = page.locator('.comment', { hasText: said })
+  await remove(shown, 'Remove as staff')
+  await shown.waitFor({ state: 'detached' })
+
+  // The portal keeps pages for a moment: the first that is read again may be the one from before.
+  await page.goto(`/en/articles/${articleId}`)
+  await page.getByRole('heading', { level: 1, name: said }).waitFor()
+  const kept = await page.request.get(`/en/articles/${articleId}.data`)
+  let isKept = true
+  await page.route(new RegExp(`/en/articles/${articleId}\\.data`), route => {
+    const answer = isKept ? route.fulfill({ response: kept }) : route.continue()
+    isKept = false
+    return answer
+  })
+  await remove(page.locator('main'), 'Take down as staff')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(isKept).toBe(false)
+})
 
 journey('a list that cannot be narrowed is not shown as if it had been', async ({ visit }) => {
   const page = await visitAsStaff(visit, '/en/staff/members', { expectedComplaints: /status of 429/ })

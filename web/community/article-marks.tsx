@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Article } from '#contract/articles/article.ts'
 import { ReportButton } from '../complaints/report-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
@@ -8,6 +8,7 @@ import { copyText } from '../toasts/copy-text.ts'
 import { Icon, IconShape } from '../ui/icon.tsx'
 import * as words from '../words/articles.ts'
 import { HEART } from './article-list.tsx'
+import { useReadAgain } from './use-read-again.ts'
 
 const SHARE = 'M9.5 2.5 14 6.8l-4.5 4.3V8.4C5.5 8.4 3.3 10 2 13c.2-4.8 2.8-7.6 7.5-7.9Z'
 
@@ -41,36 +42,17 @@ function useKeep(input: Input, read: boolean) {
 
 interface ArticleMarksProps {
   article: Pick<Article, 'articleId' | 'likes' | 'title' | 'author' | 'editedAt'>
-  /** The article was edited after the page was kept. */
-  onEdited(): void
-}
-
-/** Pages are kept for a second. */
-const KEPT_MS = 1_200
-/** A page that is still the earlier one after so many is read again as all pages are. */
-const ATTEMPTS = 5
-
-/** Reads a page again whose text is an earlier one, as it is for an author who has just saved another. */
-function useEditedText(isEdited: boolean, onEdited: () => void): void {
-  useEffect(() => {
-    if (!isEdited) return undefined
-    let attempts = 0
-    const timer = setInterval(() => {
-      if (++attempts >= ATTEMPTS) clearInterval(timer)
-      onEdited()
-    }, KEPT_MS)
-    return () => clearInterval(timer)
-  }, [isEdited, onEdited])
 }
 
 /** Buttons below an article: like, keep, share; for its author also the way to change it. */
-export function ArticleMarks({ article, onEdited }: ArticleMarksProps) {
+export function ArticleMarks({ article }: ArticleMarksProps) {
   const t = useText()
   const path = usePath()
   const { articleId, title, author } = article
   const input = { path: { articleId } }
   const marks = useMarks('GET /api/v1/articles/{articleId}', input)
-  useEditedText((marks?.editedAt ?? '') > (article.editedAt ?? ''), onEdited)
+  // An author who has just saved another text may be shown the page as it was kept.
+  useReadAgain((marks?.editedAt ?? '') > (article.editedAt ?? ''))
   const like = useLike(input, marks ?? { liked: false, likes: article.likes })
   const keep = useKeep(input, marks?.kept ?? false)
   function share(): void {

@@ -4,6 +4,7 @@ import { callPortal } from '../api/call-portal.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { RecentTime } from '../live/recent-time.tsx'
 import { useMinute } from '../live/use-minute.ts'
+import { StaffAct } from '../moderation/staff-act.tsx'
 import { useSession } from '../session/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MemberContent } from '../ui/member-content.tsx'
@@ -36,7 +37,7 @@ function useMessages({ kind, id }: CommentTarget) {
   return { result, hasFailed, reload }
 }
 
-/** The messages that run over a chart, each of which can be reported. */
+/** The messages that run over a chart, each of which can be reported, and removed by staff. */
 export default function OverlayDialog({ target, onClose }: { target: CommentTarget; onClose(): void }) {
   const t = useText()
   const messages = useMessages(target)
@@ -56,7 +57,12 @@ export default function OverlayDialog({ target, onClose }: { target: CommentTarg
                   <li key={overlayId}>
                     <span>{text}</span>
                     <RecentTime at={at} now={now} />
-                    {!mine && <ReportButton about={{ kind: 'overlay', id: overlayId, name: text }} />}
+                    {!mine && (
+                      <>
+                        <ReportButton about={{ kind: 'overlay', id: overlayId, name: text }} />
+                        <StaffAct kind="overlay" id={overlayId} onRemoved={messages.reload} />
+                      </>
+                    )}
                   </li>
                 ))}
               </ol>

@@ -8,10 +8,10 @@ const importRemoval = () => withAccountSheet(import('./staff-removal.tsx'))
 
 interface StaffActProps extends RemovableText {
   /** Nobody removes their own text as staff. */
-  authorId: string | undefined
+  authorId?: string | undefined
 }
 
-/** What staff alone see beside a text of a member: the way to remove it, which is loaded for them alone. */
+/** The button beside a member's text with which staff remove it; loaded for staff only. */
 export function StaffAct({ authorId, ...text }: StaffActProps) {
   const reader = useSession()?.member
   const isStaff = reader?.isStaff === true && reader.memberId !== authorId

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { CallForm } from '../forms/call-form.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
 import * as words from '../words/staff-removal.ts'
+import { ReasonField, reasonOf, reasonRefused } from './reason-field.tsx'
 
 export interface RemovableText {
-  kind: 'comment' | 'article'
+  kind: keyof typeof calls
   id: string
   onRemoved(): void
 }
-
-const MOST_REASON = 500
 
 /** Removes a text of a member that others see, with a reason that its author is told. */
 export default function StaffRemoval({ kind, id, onRemoved }: RemovableText) {
@@ -40,41 +38,42 @@ export default function StaffRemoval({ kind, id, onRemoved }: RemovableText) {
   )
 }
 
-/** Of a text that is gone already: CommentNotFound, ArticleMissing. */
+/** Of a text that is gone already: CommentNotFound, also of messages over a chart, and ArticleMissing. */
 const MISSING = new Set(['040007', '020019'])
+
+const calls = {
+  comment: 'POST /api/v1/staff/comments/{commentId}/remove',
+  article: 'POST /api/v1/staff/articles/{articleId}/take-down',
+  overlay: 'POST /api/v1/staff/overlay/{overlayId}/remove',
+} as const
 
 function RemovalForm({ kind, id, onRemoved }: RemovableText) {
   const t = useText()
-  const rules = {
-    ...{ asMember: true, className: 'account-form', isGrave: true, send: t(words.remove[kind]), onDone: onRemoved },
-    fieldOf: { '000224': 'reason' },
-    onRefused({ code }: { code: string }) {
-      if (MISSING.has(code)) onRemoved()
-      return false
-    },
-  }
-  const bodyOf = (form: FormData) => ({ reason: String(form.get('reason')).trim() })
-  const fields = (field: (name: string) => { name: string; error: string | undefined }) => (
-    <>
-      <p>{t(words.effect)}</p>
-      <TextField {...field('reason')} label={t(words.reason)} lines={3} maxLength={MOST_REASON} isRequired />
-    </>
-  )
-  return kind === 'comment' ? (
+  return (
     <CallForm
-      call="POST /api/v1/staff/comments/{commentId}/remove"
-      input={form => ({ path: { commentId: id }, body: bodyOf(form) })}
-      {...rules}
+      call={calls[kind]}
+      asMember
+      isGrave
+      className="account-form"
+      send={t(words.remove[kind])}
+      fieldOf={reasonRefused}
+      // Each call has one of these names in its path.
+      input={form => ({
+        path: { commentId: id, articleId: id, overlayId: id },
+        body: { reason: reasonOf(form) },
+      })}
+      onDone={onRemoved}
+      onRefused={({ code }) => {
+        if (MISSING.has(code)) onRemoved()
+        return false
+      }}
     >
-      {fields}
-    </CallForm>
-  ) : (
-    <CallForm
-      call="POST /api/v1/staff/articles/{articleId}/take-down"
-      input={form => ({ path: { articleId: id }, body: bodyOf(form) })}
-      {...rules}
-    >
-      {fields}
+      {field => (
+        <>
+          <p>{t(words.effect)}</p>
+          <ReasonField field={field} label={t(words.reason)} />
+        </>
+      )}
     </CallForm>
   )
 }

@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { Article, ArticleHead } from '#contract/articles/article.ts'
 import { pictureAddress } from '#contract/members/file.ts'
 import { htmlLang, localeOfPath, localizePath } from '#contract/text/locale.ts'
@@ -18,6 +17,7 @@ import { FollowAuthor } from '../../community/follow-author.tsx'
 import { readingMinutes } from '../../community/reading-minutes.ts'
 import { SinceLine } from '../../community/since-line.tsx'
 import { SymbolStrip } from '../../community/symbol-strip.tsx'
+import { useReadAgain } from '../../community/use-read-again.ts'
 import { dateText } from '../../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
@@ -141,8 +141,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { head, article, rows, chart, comments, others } = loaderData
-  const { revalidate } = useRevalidator()
-  const readAgain = useCallback(() => void revalidate(), [revalidate])
   const t = useText()
   const locale = useLocale()
   useRefetch()
@@ -167,8 +165,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ArticleText html={article.html} lang={lang === locale ? undefined : htmlLang[lang]} />
           {rows.length > 0 && <SymbolStrip rows={rows} />}
           <p className="article-note">{t(words.authorsOpinion)}</p>
-          <ArticleMarks key={article.articleId} article={article} onEdited={readAgain} />
-          <StaffAct kind="article" id={article.articleId} authorId={article.author?.memberId} onRemoved={readAgain} />
+          <ArticleMarks key={article.articleId} article={article} />
+          <TakeDown key={`down ${article.articleId}`} article={article} />
         </article>
         <CommentsPanel data={comments} />
       </section>
@@ -182,6 +180,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </section>
     </div>
   )
+}
+
+/** For staff: once it was taken down, the page is that of an address where nothing is. */
+function TakeDown({ article: { articleId, author } }: { article: Article }) {
+  const [isDown, setDown] = useState(false)
+  useReadAgain(isDown)
+  return <StaffAct kind="article" id={articleId} authorId={author?.memberId} onRemoved={() => setDown(true)} />
 }
 
 function ArticleMeta({ data: { article, minutes, subject } }: { data: Route.ComponentProps['loaderData'] }) {
