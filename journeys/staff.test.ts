@@ -46,7 +46,8 @@ async function visitAsStaff(visit: Visit, path: string, visitor: Visitor = {}, c
   // What the browser knows of the member was stored before.
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? sessionStorage.getItem('session')!)
-    const text = JSON.stringify({ ...session, member: { ...session.member, isStaff: true } })
+    const paint = `${session.paint};--member-staff:inline-grid`
+    const text = JSON.stringify({ ...session, paint, member: { ...session.member, isStaff: true } })
     for (const storage of [localStorage, sessionStorage])
       if (storage.getItem('session')) storage.setItem('session', text)
   })
@@ -332,7 +333,15 @@ journey('who may not moderate sees the pages of their own work alone', async ({ 
   const page = await visitAsStaff(visit, '/en/staff/reviews', {}, 'admin')
   await page.getByText('You do not have permission').waitFor()
   expect(await page.locator('.staff-nav a').allTextContents()).toEqual(['Announcements', 'Switches', 'Audit'])
-  // Elsewhere the header leads to them.
+  // Elsewhere the header leads to them, and has the place of that link before it is there.
+  const isAsked = Promise.withResolvers<() => void>()
+  await page.route(/staff-count-[^/]*\.js/, route => isAsked.resolve(() => void route.continue()))
   await page.goto('/en/forex')
+  const load = await isAsked.promise
+  const inbox = page.locator('.inbox-link')
+  const place = await inbox.boundingBox()
+  expect(await page.locator('.staff-link').count()).toBe(0)
+  load()
   await page.locator('.staff-link').waitFor()
+  expect(await inbox.boundingBox()).toEqual(place)
 })

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react'
+import { type CSSProperties, type MouseEvent, useEffect } from 'react'
 import type { Text } from '#contract/text/locale.ts'
 import { withAccountSheet } from '../account/account-sheet.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
@@ -38,6 +38,18 @@ export function StepLink({ step, name, className, onOpen }: StepLinkProps) {
   )
 }
 
+const staffPlace: CSSProperties = { display: 'var(--member-staff, none)' }
+
+/** Of members of staff alone, to whom its link is loaded; nothing moves when that comes. */
+function StaffPlace() {
+  const isStaff = useSession()?.member.isStaff === true
+  const [StaffCount, load] = useLoaded(importStaffCount)
+  useEffect(() => {
+    if (isStaff) load()
+  }, [isStaff, load])
+  return isStaff && StaffCount ? <StaffCount /> : <span className="icon-button" style={staffPlace} />
+}
+
 /**
  * Log in and sign up for visitors, inbox and menu for members: both are in the HTML of all visitors, and which of them
  * is shown, with which name and picture, is decided before the first paint (session/session-script.ts). `hasStaffLink`:
@@ -47,17 +59,11 @@ export function AccountSlot({ hasStaffLink = true }: { hasStaffLink?: boolean })
   const t = useText()
   const path = usePath()
   const [MemberMenu, load] = useLoaded(importMenu)
-  const isStaff = useSession()?.member.isStaff === true && hasStaffLink
-  const [StaffCount, loadCount] = useLoaded(importStaffCount)
-  // What waits for staff is known to them alone.
-  useEffect(() => {
-    if (isStaff) loadCount()
-  }, [isStaff, loadCount])
   return (
     <div className="account-slot">
       <StepLink step="login" name={login} className="button ghost of-visitors" />
       <StepLink step="register" name={register} className="button primary of-visitors" />
-      {isStaff && StaffCount && <StaffCount />}
+      {hasStaffLink && <StaffPlace />}
       {pageAt('/inbox') && (
         <a className="icon-button inbox-link of-members" href={path('/inbox')}>
           <span className="visually-hidden">{t(inbox)}</span>

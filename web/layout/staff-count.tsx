@@ -4,7 +4,7 @@ import { countText } from '../session/change-session.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/staff-count.ts'
 
-/** The way to the pages of staff, with all that waits there. */
+/** Link to the pages of staff, with how much waits there. */
 export default function StaffCount() {
   const t = useText()
   const path = usePath()

@@ -18,12 +18,13 @@ const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&').replace(/[\n
 export const countText = (count: number) => (count > 99 ? '99+' : count > 0 ? String(count) : '')
 
 /** The custom properties of `<html>` that the header shows a member by. */
-function paintOf({ memberId, name, avatar, unread }: SessionMember): string {
+function paintOf({ memberId, name, avatar, isStaff, unread }: SessionMember): string {
   const properties = {
     name: quoted(name),
     initial: quoted(avatar === null ? initialOf(name) : ''),
     hue: hueOf(memberId),
     ...(avatar !== null && { picture: `url(${quoted(pictureAddress(avatar, THUMBNAIL))})` }),
+    ...(isStaff && { staff: 'inline-grid' }),
     ...(unread > 0 && { unread: quoted(countText(unread)), count: 'block' }),
   }
   return Object.entries(properties)
