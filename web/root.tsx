@@ -1,14 +1,5 @@
-import { type ReactNode, useContext } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { encodeRows } from '#contract/prices/quote-row.ts'
 import { htmlLang, localeOfPath } from '#contract/text/locale.ts'
 import { FOOTER_ADVERT_PAGE_SIZE, TICKER_SYMBOLS } from '#contract/time/constants.ts'
@@ -30,7 +21,7 @@ import { SectionMenu } from './layout/section-menu.tsx'
 import { SideWidget, SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { Tabs } from './layout/tabs.tsx'
-import { ErrorContext } from './layout/use-is-missing.ts'
+import { ErrorContext, useIsMissing } from './layout/use-is-missing.ts'
 import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
 import { layoutOf } from './pages/layout-of.ts'
@@ -151,13 +142,8 @@ function Frame({ children }: { children: ReactNode }) {
   useFiguresAsChosen()
   useMarkHydrated()
   const { pathname, search } = useLocation()
-  const isError = useContext(ErrorContext)
-  const isNothing = useMatches().at(-1)?.id === 'routes/not-found'
-  const { menu, hasHeader, hasFooter, hasBanners, isWorkspace } = layoutOf(
-    pathname,
-    new URLSearchParams(search),
-    isError || isNothing,
-  )
+  const query = new URLSearchParams(search)
+  const { menu, hasHeader, hasFooter, hasBanners, isWorkspace } = layoutOf(pathname, query, useIsMissing())
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return children
   return (
