@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
-import { findings, findingsAtBothWidths } from '#testing/axe.ts'
+import { crowdedTargets, findings, findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { plainPicture } from '#testing/hostile-files.ts'
 import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
@@ -334,6 +334,7 @@ describe('reading', () => {
         await untilHydrated(page)
         await page.locator(shown).first().waitFor()
         expect.soft([path, await findingsAtBothWidths(page, session)]).toEqual([path, []])
+        expect.soft([path, await crowdedTargets(page)]).toEqual([path, []])
       }
     },
   )

@@ -13,13 +13,20 @@ declare global {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const only = {
+  all: '',
+  colours: `runOnly: ['color-contrast', 'link-in-text-block'], `,
+  targets: `runOnly: ['target-size'], `,
+}
+
 /**
- * Violations below an element, reported by axe with all rules or with the colour rules only; one line each: rule and
- * first elements.
+ * Violations below an element, reported by axe with all rules that it runs unless told otherwise or with some only; one
+ * line each: rule and first elements.
  */
-async function axeFindings(page: Page, within: string, rules: 'all' | 'colours'): Promise<string[]> {
-  const only = rules === 'colours' ? `runOnly: ['color-contrast', 'link-in-text-block'], ` : ''
-  const results = (await page.evaluate(`axe.run('${within}', { ${only}resultTypes: ['violations'] })`)) as AxeResults
+async function axeFindings(page: Page, within: string, rules: keyof typeof only): Promise<string[]> {
+  const results = (await page.evaluate(
+    `axe.run('${within}', { ${only[rules]}resultTypes: ['violations'] })`,
+  )) as AxeResults
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
@@ -93,6 +100,12 @@ async function inBothThemes(page: Page, within: string, last: 'light' | 'dark'):
 export async function findings(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(axe)
   return inBothThemes(page, within, 'light')
+}
+
+/** Links and buttons below an element that a finger would miss: small ones with too little room around them. */
+export async function crowdedTargets(page: Page, within = 'main'): Promise<string[]> {
+  await page.evaluate(axe)
+  return axeFindings(page, within, 'targets')
 }
 
 /** What is wider than the window, in pixels. */
