@@ -281,9 +281,26 @@ describe('reading', () => {
     expect(await page.locator('.member-text strong').textContent()).toBe('on Telegram')
     expect(await page.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/en/write/${datas.articleId}`)
     expect(await findings(page, 'main')).toEqual([])
-    await page.goto('/en/me/articles')
-    await page.getByRole('link', { name: title, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    // Until it is there it is not said that nothing is, neither by the HTML nor by the scripts.
+    expect(await (await page.request.get(path)).text()).toMatch(/<div class="of-visitors"[^>]*>(<[^>]+>)+<svg/)
+    const missing = page.getByRole('heading', { name: 'Page not found' })
+    const own = new RegExp(`/api/v1/articles/${datas.articleId}\\?`)
+    for (const open of [
+      () => page.goto(path, { waitUntil: 'commit' }),
+      () => page.getByRole('link', { name: title, exact: true }).click(),
+    ]) {
+      if (new URL(page.url()).pathname === path) await page.goto('/en/me/articles')
+      await untilHydrated(page)
+      const isAsked = Promise.withResolvers<() => void>()
+      await page.route(own, route => isAsked.resolve(() => void route.continue()))
+      await open()
+      const answer = await isAsked.promise
+      await page.locator('main .skeleton').waitFor()
+      expect(await missing.isVisible()).toBe(false)
+      answer()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.unroute(own)
+    }
     const other = await logIn(visit, 'unverified', path, { expectedComplaints: /status of 404/ })
     await other.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(await other.locator('main').innerText()).not.toContain(title)

@@ -8,9 +8,12 @@ import sheet from '../styles/sheets/community.css?url'
 import { loadSheet } from '../ui/load-sheet.ts'
 import * as words from '../words/articles.ts'
 import { ArticleCover } from './article-cover.tsx'
+import { ArticleLoading } from './article-loading.tsx'
 import { ArticleText } from './article-text.tsx'
 import { DirectionMark } from './direction-mark.tsx'
 import { Moment } from './moment.tsx'
+
+const WITHIN_MS = 10_000
 
 interface OwnArticleProps {
   articleId: string
@@ -21,20 +24,23 @@ interface OwnArticleProps {
 /** An article that its author alone may read, at its own address. */
 export default function OwnArticle({ articleId, children }: OwnArticleProps) {
   const locale = useLocale()
-  const [article, setArticle] = useState<Article>()
+  /** Null if there is none, or none of this member's. */
+  const [article, setArticle] = useState<Article | null>()
   useEffect(() => {
     const left = new AbortController()
-    const options = { locale, signal: left.signal, asMember: true, tells: false }
+    const options = { locale, signal: left.signal, withinMs: WITHIN_MS, asMember: true, tells: false }
     const found = callPortal('GET /api/v1/articles/{articleId}', { path: { articleId } }, options)
     Promise.all([found, loadSheet(sheet)]).then(
       ([answered]) => {
-        if (!left.signal.aborted && answered.mine) setArticle(answered)
+        if (!left.signal.aborted) setArticle(answered.mine ? answered : null)
       },
-      // There is none, or the portal cannot be reached: the page stays as it is.
-      () => undefined,
+      () => {
+        if (!left.signal.aborted) setArticle(null)
+      },
     )
     return () => left.abort()
   }, [articleId, locale])
+  if (article === undefined) return <ArticleLoading />
   return article ? <Shown article={article} /> : children
 }
 
