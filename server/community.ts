@@ -1,6 +1,6 @@
 import type { Database } from '#kit/database/database.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
-import { type AccountsDeps, accountsModule } from '#modules/accounts'
+import { type Accounts, type AccountsDeps, accountsModule } from '#modules/accounts'
 import { type ApprovedAct, approvalsModule, readApprovalQueue } from '#modules/approvals'
 import {
   addComments,
@@ -18,14 +18,23 @@ import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
 import { type ReviewedTexts, reviews } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
-import { createStaffBook, isSwitchedOn, lastDecision, staffModule, switchesByName } from '#modules/staff'
+import {
+  createStaffBook,
+  isSwitchedOn,
+  lastDecision,
+  type StaffBook,
+  staffModule,
+  switchesByName,
+} from '#modules/staff'
+import { type WithdrawalsModuleDeps, withdrawalsModule } from '#modules/withdrawals'
 import { complaintTargets } from './complaint-targets.ts'
 
 type From = Pick<Database, 'db'>
 
 type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen' | 'whyDisabled'> &
   Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'> &
-  Pick<CommentsDeps, 'targets'> & {
+  Pick<CommentsDeps, 'targets'> &
+  Pick<WithdrawalsModuleDeps, 'weChat' | 'onWeChatProblem'> & {
     files: FileStore
     reviewedArticles: ReviewedTexts
     /** Undefined if there is no such broker. */
@@ -56,6 +65,7 @@ export function openCommunity({
       await members.forget(unit, memberId)
       await follows.forget(unit, memberId)
       await complaints.forget(unit, memberId)
+      await withdrawals.forget(unit, memberId)
       await forgetAuthor(unit, memberId, files)
       await files.forget(unit, memberId)
       await comments.forget(unit, memberId)
@@ -63,14 +73,7 @@ export function openCommunity({
       await book.forget(unit, memberId)
     },
   })
-  const notifications = notificationsModule.open({
-    ...{ database, seal },
-    avatarsOf: (from, memberIds) => members.avatarsOf(from, memberIds),
-    async mailedMember(unit, memberId) {
-      const address = await accounts.accounts.mailAddress(unit, memberId)
-      return address && { ...address, wants: await members.wantedMails(unit, memberId) }
-    },
-  })
+  const notifications = openNotifications(deps, accounts.accounts, () => members)
   const files = filesModule.open({
     ...{ database, files: fileStore, seal, limiter, settings },
     async onRemoved(unit, { id, memberId, purpose }) {
@@ -125,7 +128,9 @@ export function openCommunity({
   /** What staff do in twos, of all modules. */
   const acts: readonly ApprovedAct[] = []
   const approvals = approvalsModule.open({ database, acts, members: staff.forComplaints.members })
-  const modules = [accounts, members, follows, comments, notifications, files, staff, complaints, approvals] as const
+  const withdrawals = openWithdrawals(deps, accounts, book)
+  const staffed = [files, staff, complaints, approvals] as const
+  const modules = [accounts, members, follows, comments, notifications, ...staffed, withdrawals] as const
   return {
     ...{ modules, accounts, members, follows, comments, notifications, files, complaints },
     authorizer: accounts.authorizer,
@@ -139,6 +144,32 @@ const queues = [
   { name: 'complaints', can: 'moderate', read: readComplaintQueue },
   { name: 'approvals', can: 'finance', read: readApprovalQueue },
 ] as const
+
+/** Notifications, which are opened before the members who get them. */
+const openNotifications = (
+  { database, seal }: Pick<Deps, 'database' | 'seal'>,
+  accounts: Accounts,
+  members: () => Pick<ReturnType<typeof membersModule.open>, 'avatarsOf' | 'wantedMails'>,
+) =>
+  notificationsModule.open({
+    ...{ database, seal },
+    avatarsOf: (from, memberIds) => members().avatarsOf(from, memberIds),
+    async mailedMember(unit, memberId) {
+      const address = await accounts.mailAddress(unit, memberId)
+      return address && { ...address, wants: await members().wantedMails(unit, memberId) }
+    },
+  })
+
+/** Where members are paid. */
+const openWithdrawals = (
+  deps: Pick<Deps, 'database' | 'seal' | 'settings' | 'weChat' | 'onWeChatProblem'>,
+  { accounts, proofs }: ReturnType<typeof accountsModule.open>,
+  book: StaffBook,
+) =>
+  withdrawalsModule.open({
+    ...{ ...deps, proofs, langOf: accounts.langOf },
+    verifiedName: book.verifiedName,
+  })
 
 /** How much of members others see, by their ids. */
 const publishedBy =

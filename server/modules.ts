@@ -205,6 +205,8 @@ async function openMembers(
     isSecure: site.isSecure,
     sendsTexts: environment.SMS_URL !== 'off',
     phoneRegions: environment.PHONE_REGIONS,
+    weChat: weChatOf(environment, site),
+    onWeChatProblem: report('WeChat cannot be asked'),
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
     reviewedArticles: {
@@ -245,6 +247,13 @@ async function openMembers(
     ...community,
     modules,
   }
+}
+
+/** The operator's application at WeChat; undefined without one. */
+function weChatOf({ WECHAT_APP_ID: appId, WECHAT_SECRET: secret, WECHAT_URL: url }: Environment, site: Site) {
+  if (!appId || !secret) return undefined
+  const returnTo = `${site.url}/wallet/reward-accounts`
+  return { appId, secret, url, returnTo, userAgent: `forex-portal/0.1 (+${site.url})` }
 }
 
 function openReports(

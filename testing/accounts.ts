@@ -26,6 +26,7 @@ import { memberSettings, membersModule } from '#modules/members'
 import { moderationModule, type ReviewedTexts } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
 import { staffModule, staffSettings } from '#modules/staff'
+import { type WithdrawalsModuleDeps, withdrawalSettings, withdrawalsModule } from '#modules/withdrawals'
 import { openCommunity } from '../server/community.ts'
 import { testTargets } from './comment-targets.ts'
 import { bundledFilter } from './words.ts'
@@ -42,6 +43,7 @@ const opened = [
   staffModule,
   complaintsModule,
   approvalsModule,
+  withdrawalsModule,
 ]
 
 /** Of all that accounts need. */
@@ -66,6 +68,7 @@ export const accountsMemberTables = opened.flatMap(({ memberTables }) => memberT
 const tables = [
   ...[accountSettings, memberSettings, followSettings, commentSettings, fileSettings, staffSettings, articleSettings],
   complaintSettings,
+  withdrawalSettings,
 ]
 
 const keyOfTests = newSecretKey()
@@ -116,6 +119,10 @@ export interface AppOptions {
   targets?: CommentsDeps['targets']
   /** That seals; of this process if omitted. */
   key?: SecretKey
+  /** In place of one of the key. */
+  seal?: Seal
+  /** The operator's application; none if omitted. */
+  weChat?: WithdrawalsModuleDeps['weChat']
   /** What articles are about; without it their calls are not served. */
   subjects?: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'>
 }
@@ -169,7 +176,7 @@ export async function openAccountsApp(
 ) {
   const { asksStrongPasswords = false, sendsTexts = true, isSecure = false, key = keyOfTests } = options
   const { phoneRegions, writesPerMinute = 60, reviewedArticles = noArticles, targets = testTargets } = options
-  const seal = await openSeal(database, { file: '', given: key, old: undefined })
+  const seal = options.seal ?? (await openSeal(database, { file: '', given: key, old: undefined }))
   const stores = createCallStores({ database, seal, writesPerMinute })
   const filter = bundledFilter()
   const parsed = parseSettings(tables, settings).settings
@@ -183,6 +190,7 @@ export async function openAccountsApp(
       brandName: 'Test',
       figures: {},
       filter,
+      ...{ weChat: options.weChat, onWeChatProblem: () => undefined },
       ...{ targets, brokerName: id => (id === 'kestrel-reach' ? 'Kestrel Reach' : undefined) },
     },
     limiter: stores.limiter,
@@ -229,20 +237,7 @@ export async function openAccountsApp(
   }
 
   const { mailsTo, textsTo, codeTo } = messages
-
-  /** Registers an address with a code that was sent to it. */
-  async function register(email: string, { password = 'Wald1234', bind = false, network = '203.0.113' } = {}) {
-    const asked = await send('POST', '/codes', {
-      network,
-      body: { channel: 'email', target: email, purpose: 'register' },
-    })
-    if (asked.code !== '000101') throw new Error(`the code was refused: ${asked.body}`)
-    const body = { channel: 'email', target: email, code: await codeTo(email), password, acceptTerms: true, bind }
-    const answer = await send('POST', '/accounts', { network, body })
-    if (answer.code !== 'ok') throw new Error(`the registration was refused: ${answer.body}`)
-    const { token, member } = answer.datas
-    return { token, memberId: member.memberId, cookies: answer.cookies } satisfies TestLogin
-  }
+  const register = registrar(send, codeTo)
 
   const isLive = async ({ token, cookies }: Pick<TestLogin, 'token'> & Partial<TestLogin>) =>
     (await send('GET', '/data/customer/istoken', { token, cookies })).datas.flag as boolean
@@ -260,6 +255,25 @@ export async function openAccountsApp(
       await files.close()
       await articles?.close()
     },
+  }
+}
+
+/** Registers an address with a code that was sent to it. */
+function registrar(
+  send: (method: string, path: string, sent?: Sent) => Promise<Received>,
+  codeTo: (address: string) => Promise<string | undefined>,
+) {
+  return async function register(email: string, { password = 'Wald1234', bind = false, network = '203.0.113' } = {}) {
+    const asked = await send('POST', '/codes', {
+      network,
+      body: { channel: 'email', target: email, purpose: 'register' },
+    })
+    if (asked.code !== '000101') throw new Error(`the code was refused: ${asked.body}`)
+    const body = { channel: 'email', target: email, code: await codeTo(email), password, acceptTerms: true, bind }
+    const answer = await send('POST', '/accounts', { network, body })
+    if (answer.code !== 'ok') throw new Error(`the registration was refused: ${answer.body}`)
+    const { token, member } = answer.datas
+    return { token, memberId: member.memberId, cookies: answer.cookies } satisfies TestLogin
   }
 }
 

@@ -44,6 +44,7 @@ export const notificationKinds = {
   newDevice: { group: 'security', params: { device: 'text', network: 'network' } },
   passwordChanged: { group: 'security', params: {} },
   contactChanged: { group: 'security', params: { contact: 'text' } },
+  rewardAccountChanged: { group: 'security', params: { account: 'text' } },
   secondFactorOn: { group: 'security', params: {} },
   secondFactorOff: { group: 'security', params: {} },
 } as const satisfies Readonly<Record<string, KindDefinition>>

@@ -51,8 +51,8 @@ export type Access = 'public' | MemberAccess | StaffAccess
 export interface MemberAccess {
   who: 'member'
   needs?: {
-    /** A phone or a verified identity, or both; what is answered without. */
-    verified?: { by: 'either' | 'both'; refusal: ErrorDefinition }
+    /** A phone, a verified identity, one of them, or both; what is answered without. */
+    verified?: { by: 'phone' | 'identity' | 'either' | 'both'; refusal: ErrorDefinition }
     /** Not to be muted; what is answered until then, with `{until}`, and to who is muted for good. */
     notMuted?: { refusal: ErrorDefinition; forGood: ErrorDefinition }
   }
@@ -86,8 +86,11 @@ export function checkRole(access: Access, actor: Actor | undefined): void {
 function checkMember({ needs: { verified, notMuted } = {} }: MemberAccess, actor: Actor): void {
   const { hasPhone, isIdentified, mutedUntil = 0 } = actor
   if (verified) {
-    const isVerified = verified.by === 'both' ? hasPhone && isIdentified : hasPhone || isIdentified
-    if (!isVerified) throw new PortalError(verified.refusal)
+    const isVerified = {
+      ...{ phone: hasPhone, identity: isIdentified },
+      ...{ either: hasPhone || isIdentified, both: hasPhone && isIdentified },
+    }
+    if (!isVerified[verified.by]) throw new PortalError(verified.refusal)
   }
   if (notMuted && mutedUntil > Date.now()) {
     if (mutedUntil === Number.POSITIVE_INFINITY) throw new PortalError(notMuted.forGood)

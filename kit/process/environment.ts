@@ -252,6 +252,9 @@ const schema = z.object({
   MAIL_FROM: z.email('must be an address like portal@example.org').optional(),
   SMS_URL: z.string().refine(isTextServer, 'must be an address like https://sms.example.org/send, or off').optional(),
   SMS_KEY: key,
+  WECHAT_APP_ID: key,
+  WECHAT_SECRET: key,
+  WECHAT_URL: base,
   PHONE_REGIONS: z
     .string()
     .transform(list)
@@ -272,6 +275,7 @@ const secrets = new Set([
   'SMTP_URL',
   'SMS_URL',
   'SMS_KEY',
+  'WECHAT_SECRET',
   'FRED_API_KEY',
   'OANDA_TOKEN',
   'TWELVEDATA_KEY',
@@ -315,6 +319,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     problems.push('ROLE is for more than one process, which needs REDIS_URL and DATABASE_URL')
   if (environment.SMS_URL !== undefined && environment.SMS_URL !== 'off' && !environment.SMS_KEY)
     problems.push('SMS_URL needs SMS_KEY, by which the server knows that a text message is the portal’s')
+  if ((environment.WECHAT_APP_ID === undefined) !== (environment.WECHAT_SECRET === undefined))
+    problems.push('WECHAT_APP_ID and WECHAT_SECRET are those of one application: set both, or neither')
   if (environment.REDIS_URL && !environment.DATABASE_URL)
     problems.push('REDIS_URL is for more than one process, which needs a PostgreSQL database: set DATABASE_URL')
   if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)

@@ -1,4 +1,5 @@
 export { accountSettings } from './accounts-settings.ts'
+export type { MemberProofs } from './members/member-proofs.ts'
 export type { Accounts } from './members/members-of-accounts.ts'
 export { type AccountCalls, type AccountsDeps, accountsModule } from './module.ts'
 export { type AccountSeeder, openAccountSeeder, type SeededAccount } from './operator/account-seeder.ts'

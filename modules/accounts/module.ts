@@ -29,6 +29,7 @@ import { createPasswordCheck } from './login/password-check.ts'
 import { createByCode } from './login/register.ts'
 import { accountMails } from './mails/account-mails.ts'
 import { createAccountNotices } from './mails/account-notices.ts'
+import { createMemberProofs, type MemberProofs } from './members/member-proofs.ts'
 import { type Accounts, createAccounts } from './members/members-of-accounts.ts'
 import { type AccountsForStaff, createAccountsForStaff } from './operator/accounts-for-staff.ts'
 import { createLoginChallenges } from './second-factor/login-challenges.ts'
@@ -168,6 +169,7 @@ function openAccounts(deps: AccountsDeps) {
     /** How long passwords are. */
     passwordLength: { min: settings.policy.min, max: settings.policy.max },
     forStaff: createAccountsForStaff({ database, accounts, sessions, factors, factorCheck, mails }),
+    proofs: createMemberProofs({ accounts, check, factors, factorCheck, notices }),
     lookups: createAccountLookups(database, accounts),
     jobs: [closing.job, cleanJob()],
     mails: accountMails,
@@ -180,6 +182,7 @@ function openAccounts(deps: AccountsDeps) {
     authorizer: Authorizer
     accounts: Accounts
     forStaff: AccountsForStaff
+    proofs: MemberProofs
     lookups: AccountLookups
   }
 }

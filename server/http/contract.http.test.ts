@@ -55,13 +55,6 @@ const notBuilt: readonly string[] = [
   'announcements.save',
   'announcements.delete',
   // Withdrawals.
-  'rewardAccounts.list',
-  'rewardAccounts.add',
-  'rewardAccounts.save',
-  'rewardAccounts.remove',
-  'wechat.start',
-  'wechat.bind',
-  'wechat.unbind',
   'withdrawals.list',
   'withdrawals.create',
   'withdrawals.cancel',

@@ -10,6 +10,7 @@ import { followSettings } from '#modules/follows'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
 import { staffSettings } from '#modules/staff'
+import { withdrawalSettings } from '#modules/withdrawals'
 
 /** The settings of each module that has some: their names and bounds are what COMMUNITY_SETTINGS may change. */
 const tables: readonly SettingTable[] = [
@@ -23,6 +24,7 @@ const tables: readonly SettingTable[] = [
   communitySettings,
   commentSettings,
   staffSettings,
+  withdrawalSettings,
   laterSettings,
 ]
 

@@ -36,6 +36,7 @@ import { streamModule } from '#modules/stream'
 import { transparencyModule } from '#modules/transparency'
 import { udfModule } from '#modules/udf'
 import { widgetsModule } from '#modules/widgets'
+import { withdrawalsModule } from '#modules/withdrawals'
 
 /**
  * Modules that need what all may have (`ModuleContext` in server/modules.ts), opened in this order, which is also the
@@ -84,6 +85,7 @@ const wiredModules: readonly Module[] = [
   staffModule,
   complaintsModule,
   approvalsModule,
+  withdrawalsModule,
 ]
 
 /** All modules, each after those whose tables it refers to. */

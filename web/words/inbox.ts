@@ -53,6 +53,11 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
     cn: '联系方式已修改：{contact}',
     en: 'A contact was changed: {contact}',
   },
+  rewardAccountChanged: {
+    tw: '收款帳戶已變更：{account}',
+    cn: '收款账户已变更：{account}',
+    en: 'A reward account was changed: {account}',
+  },
   secondFactorOn: { tw: '已開啟兩步驟驗證', cn: '已开启两步验证', en: 'Two-step verification is on' },
   secondFactorOff: { tw: '已關閉兩步驟驗證', cn: '已关闭两步验证', en: 'Two-step verification is off' },
 }
@@ -117,5 +122,6 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   },
   passwordChanged: notYou,
   contactChanged: notYou,
+  rewardAccountChanged: notYou,
   secondFactorOff: notYou,
 }

@@ -28,12 +28,16 @@ export interface AccountNotices {
   secondFactor(unit: Unit, account: Reader, isOn: boolean): Promise<void>
   /** Tells all contacts that the account has, and the one that was removed or replaced. */
   contactChanged(unit: Unit, account: Reader, changed: Contact, former: Contact | undefined): Promise<void>
+  /** The same of a contact that is neither address nor number, by its name. */
+  otherContactChanged(unit: Unit, account: Reader, name: Text): Promise<void>
+  /** A message of another module, as the others go. */
+  message<Param extends string>(unit: Unit, account: Reader, message: Message<Param>): Promise<void>
   /** `closesAt` in UTC ms. */
   closing(unit: Unit, account: Reader, closesAt: number): Promise<void>
 }
 
-/** As a mail and, if there is one, as a text message. */
-interface Message<Param extends string> {
+/** As a mail and, if there is one, as a text message, in which `{brand}` is the portal. */
+export interface Message<Param extends string> {
   mail: MailTemplate<Param>
   text?: Text
   params: Record<Param, string>
@@ -107,6 +111,14 @@ export function createAccountNotices(deps: {
       for (const each of former && !isPresent ? [...present, former] : present)
         await sendTo(unit, each, account.lang, message)
     },
+    async otherContactChanged(unit, account, name) {
+      const contact = name[account.lang]
+      await notify(unit, { memberId: account.id, kind: 'contactChanged', params: { contact } })
+      const message = { mail: mails.contactChangedMail, text: texts.contactChangedText }
+      for (const each of await accounts.contactsOf(unit, account.id))
+        await sendTo(unit, each, account.lang, { ...message, params: { contact, time: timeText() } })
+    },
+    message: send,
     async closing(unit, account, closesAt) {
       const deletesAt = new Date(closesAt).toISOString()
       await notify(unit, { memberId: account.id, kind: 'accountClosing', params: { deletesAt } })

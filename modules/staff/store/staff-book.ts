@@ -24,6 +24,8 @@ export interface StaffBook extends Mutes {
   standingOf(from: From, memberId: string): Promise<Pick<Actor, 'isIdentified' | 'mutedUntil' | 'capabilities'>>
   /** Those of the members whose identity is verified. */
   identified(from: From, memberIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** The name that a member has proved; undefined without a verified identity. Rejects with UnopenedValue. */
+  verifiedName(from: From, memberId: string): Promise<string | undefined>
   list(from: From): Promise<StaffMember[]>
   isStaff(from: From, memberId: string): Promise<boolean>
   /** Makes a member one of staff, or replaces what they may do. */
@@ -68,6 +70,11 @@ export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
       if (memberIds.length === 0) return new Set()
       const query = tablesOf(from).selectFrom('verified_identities').select('id').where('id', 'in', memberIds)
       return new Set((await query.execute()).map(({ id }) => id))
+    },
+    async verifiedName(from, memberId) {
+      const query = tablesOf(from).selectFrom('verified_identities').select('sealed_name').where('id', '=', memberId)
+      const row = await query.executeTakeFirst()
+      return row && names.open(from.db, memberId, row.sealed_name)
     },
     async list(from) {
       const rows = await tablesOf(from).selectFrom('staff_members').selectAll().orderBy('added_at').execute()

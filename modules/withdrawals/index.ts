@@ -1,0 +1,2 @@
+export { type WithdrawalsModuleDeps, withdrawalsModule } from './module.ts'
+export { withdrawalSettings } from './withdrawal-settings.ts'
