@@ -19,6 +19,7 @@ import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
 import { killedArticles, killedComments, killedFollows, killedRegistrations } from './killed.ts'
+import { ledger } from './ledger.ts'
 import { lighthouse } from './lighthouse.ts'
 import { liveTable } from './live-table.ts'
 import { logins } from './logins.ts'
@@ -82,6 +83,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'cold-articles': coldArticles,
   'article-readers': articleReaders,
   overlay: overlayFrames,
+  ledger,
   lighthouse,
   comments,
   'text-filter': textFilter,

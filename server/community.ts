@@ -1,7 +1,7 @@
 import type { Database } from '#kit/database/database.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
 import { type Accounts, type AccountsDeps, accountsModule } from '#modules/accounts'
-import { type ApprovedAct, approvalsModule, readApprovalQueue } from '#modules/approvals'
+import { readApprovalQueue } from '#modules/approvals'
 import {
   addComments,
   addFollowers,
@@ -28,6 +28,7 @@ import {
 } from '#modules/staff'
 import { type WithdrawalsModuleDeps, withdrawalsModule } from '#modules/withdrawals'
 import { complaintTargets } from './complaint-targets.ts'
+import { openDiamonds } from './diamonds.ts'
 
 type From = Pick<Database, 'db'>
 
@@ -125,14 +126,16 @@ export function openCommunity({
     langOf: accounts.accounts.langOf,
     targets: complaintTargets({ targets, brokerName, authors: members.authors, ...comments.shownTexts }),
   })
-  /** What staff do in twos, of all modules. */
-  const acts: readonly ApprovedAct[] = []
-  const approvals = approvalsModule.open({ database, acts, members: staff.forComplaints.members })
+  const diamonds = openDiamonds({ database, settings, authors: members.authors, members: staff.forComplaints.members })
   const withdrawals = openWithdrawals(deps, accounts, book)
-  const staffed = [files, staff, complaints, approvals] as const
-  const modules = [accounts, members, follows, comments, notifications, ...staffed, withdrawals] as const
+  const modules = [
+    ...([accounts, members, follows, comments, notifications, files, staff, complaints] as const),
+    ...diamonds.modules,
+    withdrawals,
+  ] as const
   return {
     ...{ modules, accounts, members, follows, comments, notifications, files, complaints },
+    ledger: diamonds.ledger,
     authorizer: accounts.authorizer,
     /** Whether staff keep members and visitors from writing. */
     isReadOnly: async () => !(await isSwitchedOn(database, 'writes')),

@@ -22,6 +22,7 @@ import { type CommentsDeps, commentSettings, commentsModule } from '#modules/com
 import { complaintSettings, complaintsModule } from '#modules/complaints'
 import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
+import { ledgerModule, ledgerSettings } from '#modules/ledger'
 import { memberSettings, membersModule } from '#modules/members'
 import { moderationModule, type ReviewedTexts } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
@@ -44,6 +45,7 @@ const opened = [
   complaintsModule,
   approvalsModule,
   withdrawalsModule,
+  ledgerModule,
 ]
 
 /** Of all that accounts need. */
@@ -69,6 +71,7 @@ const tables = [
   ...[accountSettings, memberSettings, followSettings, commentSettings, fileSettings, staffSettings, articleSettings],
   complaintSettings,
   withdrawalSettings,
+  ledgerSettings,
 ]
 
 const keyOfTests = newSecretKey()
@@ -201,7 +204,7 @@ export async function openAccountsApp(
       throw problem
     },
   })
-  const { accounts, members, follows, comments, notifications, files, complaints } = community
+  const { accounts, members, follows, comments, notifications, files, complaints, ledger } = community
   const app: FastifyInstance = Fastify()
   answerErrors(app)
   app.addHook('onRequest', async request => {
@@ -246,7 +249,7 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, members, follows, comments, notifications, files, complaints },
+    ...{ app, database, seal, accounts, members, follows, comments, notifications, files, complaints, ledger },
     ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn, outbox: messages.outbox },
     jobs: community.modules.flatMap((module): readonly Job[] => ('jobs' in module ? module.jobs : [])),
     async close() {

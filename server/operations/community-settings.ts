@@ -7,6 +7,7 @@ import { commentSettings } from '#modules/comments'
 import { complaintSettings } from '#modules/complaints'
 import { fileSettings } from '#modules/files'
 import { followSettings } from '#modules/follows'
+import { ledgerSettings } from '#modules/ledger'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
 import { staffSettings } from '#modules/staff'
@@ -25,6 +26,7 @@ const tables: readonly SettingTable[] = [
   commentSettings,
   staffSettings,
   withdrawalSettings,
+  ledgerSettings,
   laterSettings,
 ]
 

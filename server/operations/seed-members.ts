@@ -8,6 +8,7 @@ import type { Seal } from '#kit/seal/seal.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type AccountSeeder, openAccountSeeder, randomPassword, type SeededAccount } from '#modules/accounts'
+import { seedLedger } from '#modules/ledger'
 import { createProfiles, memberSettings } from '#modules/members'
 import { createTextFilter, readWords } from '#modules/moderation'
 import { createStaffBook, recordDecision, type StaffBook } from '#modules/staff'
@@ -28,6 +29,9 @@ const CROWD = 500
 /** Members of a crowd that are added in one unit. */
 const AT_ONCE = 50
 const MUTED_DAYS = 30
+/** What a crowd does with its diamonds in a year. */
+const TRANSACTIONS = 10_000
+const YEAR_DAYS = 365
 
 interface SeededRole {
   role: string
@@ -128,6 +132,8 @@ async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string)
     const { version } = await profiles.find(database, memberId)
     await profiles.save(memberId, version, await profiles.check({ nickname: `Trader ${place}${tag}` }))
   }
+  const to = Date.now()
+  await seedLedger(database, { memberIds, transactions: TRANSACTIONS, from: to - YEAR_DAYS * DAY_MS, to })
   const username = `seed_0${tag} to seed_${CROWD - 1}${tag}`
   return { role: `${CROWD} others`, memberId: memberIds[0]!, username, password, secret: undefined }
 }

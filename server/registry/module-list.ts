@@ -19,6 +19,7 @@ import { economyModule } from '#modules/economy'
 import { feedsModule } from '#modules/feeds'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
+import { ledgerModule } from '#modules/ledger'
 import { marketModule } from '#modules/market'
 import { membersModule } from '#modules/members'
 import { moderationModule } from '#modules/moderation'
@@ -86,6 +87,7 @@ const wiredModules: readonly Module[] = [
   complaintsModule,
   approvalsModule,
   withdrawalsModule,
+  ledgerModule,
 ]
 
 /** All modules, each after those whose tables it refers to. */

@@ -3,8 +3,9 @@ import { fields, flag, id, moment, oneOf, page, reason, text, whole } from '../s
 import { anyone, members, staff, staffWho, withPhone } from '../who.ts'
 
 export const walletCalls = callsOf('second', [
-  { id: 'wallet.get', method: 'GET', path: '/api/v1/wallet', who: members, answer: '{ balance, held, earned, matured, currency: diamond }' },
-  { id: 'wallet.entries', method: 'GET', path: '/api/v1/wallet/entries', who: members, query: fields({ 'kind?': oneOf(['topUp', 'voucher', 'grant', 'group', 'reward', 'fee', 'prize', 'withdrawal', 'refund']), 'from?': moment(), 'to?': moment(), 'format?': oneOf(['csv']), ...page }), answer: '{ list: { entryId, at, kind, amount(signed), balanceAfter, ref }[], next }' },
+  { id: 'wallet.get', method: 'GET', path: '/api/v1/wallet', who: members, answer: '{ balance, bought, earned, held, matured, maturing: { at, amount }[], currency: diamond }' },
+  { id: 'wallet.entries', method: 'GET', path: '/api/v1/wallet/entries', who: members, query: fields({ 'kind?': oneOf(['topUp', 'voucher', 'grant', 'group', 'reward', 'fee', 'prize', 'withdrawal', 'refund']), 'from?': moment(), 'to?': moment(), 'format?': oneOf(['csv']), ...page }), answer: '{ list: { entryId, at, kind, amount(signed), balanceAfter, isHold, fee, ref, title, other }[], next }' },
+  { id: 'wallet.statement', method: 'GET', path: '/api/v1/wallet/statements/{month}', who: members, query: fields({ 'format?': oneOf(['csv']) }), answer: '{ month, from, to, opening, closing, income, spent, kinds: { kind, entries, amount, fee }[], list: Entry[], lastHash }', errors: ['000205'] },
   { id: 'wallet.prices', method: 'GET', path: '/api/v1/wallet/prices', who: anyone, answer: '{ packages: { packageId, diamonds, price, currency }[], exchange: { diamondsPerUnit, currency, feePercent } }' },
   { id: 'orders.create', method: 'POST', path: '/api/v1/orders', who: withPhone, body: fields({ packageId: text(1, 40, { unknown: '010050' }) }), answer: '{ orderId, state: pending, payBy, reference, pay: { kind, url? } }', notices: ['010028'], errors: ['010051'], idempotency: 'required', rate: '10 per hour per member' },
   { id: 'orders.get', method: 'GET', path: '/api/v1/orders/{orderId}', who: members, answer: 'Order', notices: ['ok', '010028'], errors: ['010029', '010037'] },

@@ -42,3 +42,17 @@ export async function addComments(unit: Unit, articleId: string, comments: numbe
   const article = await row.executeTakeFirst()
   if (article) await addToArticle(unit, article.number, { comments })
 }
+
+/** Titles of articles that others see, by their ids. */
+export async function titlesOf(
+  from: Pick<Database, 'db'>,
+  articleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tablesOf(from)
+    .selectFrom('articles')
+    .select(['article_id', 'title'])
+    .where('article_id', 'in', articleIds)
+    .where('state', '=', 'published')
+    .execute()
+  return new Map(rows.map(({ article_id, title }) => [article_id, title]))
+}

@@ -1,0 +1,5 @@
+export type { Describe } from './describe-entries.ts'
+export { ledgerSettings } from './ledger-settings.ts'
+export { type LedgerCalls, ledgerModule } from './module.ts'
+export { seedLedger } from './seed-ledger.ts'
+export { verifyLedger } from './verify-ledger.ts'
