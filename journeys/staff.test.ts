@@ -264,7 +264,7 @@ journey('staff remove a comment, a message over a chart and an article where the
     await dialog.waitFor({ state: 'detached' })
   }
   await page.locator('#comments').scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Report a chart message' }).click()
+  await page.getByRole('button', { name: 'Report an overlay message' }).click()
   const message = page.locator('.overlay-list li', { hasText: said })
   await remove(message, 'Remove as staff')
   await message.waitFor({ state: 'detached' })
@@ -296,7 +296,7 @@ journey('a list that cannot be narrowed is not shown as if it had been', async (
   const json = { success: false, code: Number(code), message: code, text: text.en, notice: 'toast', datas: {} }
   const narrowed = /\/api\/v1\/staff\/members\?.*state=muted/
   await page.route(narrowed, route => route.fulfill({ status, json }))
-  await page.getByLabel('State', { exact: true }).selectOption('muted')
+  await page.getByLabel('Status', { exact: true }).selectOption('muted')
   const failed = page.getByRole('alert').filter({ hasText: 'Could not be loaded' })
   await failed.waitFor()
   expect(await rows.count()).toBe(0)
