@@ -127,33 +127,6 @@ export async function parentOf(from: From, target: CommentTarget, commentId: str
   return { number: top.number, commentId: top.comment_id, authorId: row.member_id }
 }
 
-/** A text that others see, with what it is about. */
-export interface ShownText {
-  memberId: string
-  content: string
-  target: CommentTarget
-}
-
-/** A comment that others see. */
-export async function shownComment(from: From, commentId: string): Promise<ShownText | undefined> {
-  const row = await tablesOf(from)
-    .selectFrom('comments')
-    .select(['member_id', 'content', 'target'])
-    .where('comment_id', '=', commentId)
-    .where('state', '=', 'shown')
-    .executeTakeFirst()
-  return row && { memberId: row.member_id, content: row.content, target: targetOfKey(row.target) }
-}
-
-/** The key of what a comment is about, and who has written it; undefined if there is none such. */
-export async function placeOf(
-  from: From,
-  commentId: string,
-): Promise<{ target: string; memberId: string } | undefined> {
-  const all = tablesOf(from).selectFrom('comments').select(['target', 'member_id as memberId'])
-  return all.where('comment_id', '=', commentId).executeTakeFirst()
-}
-
 /** The texts of what some comments answer, by their ids. */
 export async function answeredTexts(from: From, commentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (commentIds.length === 0) return new Map()

@@ -9,13 +9,14 @@ import { type CommentPage, createCommentReads, type PageOfComments } from './com
 import { commentSettings } from './comment-settings.ts'
 import { commentMigrations } from './comment-tables.ts'
 import { commentCalls } from './comments.http.ts'
-import { forgetMember, shownComment } from './comments.ts'
+import { forgetMember } from './comments.ts'
 import { overlayCalls } from './overlay.http.ts'
-import { cleanOverlay, shownOverlay } from './overlay.ts'
+import { cleanOverlay } from './overlay.ts'
 import { createPosting, type PostingDeps } from './posting.ts'
 import { createReviewed } from './reviewed.ts'
 import { unqueued } from './unqueued.ts'
 import { createCommentWriters, publishedComments } from './writers.ts'
+import { commentTexts, overlayTexts } from './written-texts.ts'
 
 export type CommentsDeps = Omit<PostingDeps, 'limits' | 'writers' | 'now'> & { settings: Settings }
 
@@ -62,7 +63,7 @@ function openComments({ settings, ...deps }: CommentsDeps) {
     ],
     publishedComments,
     /** Texts that others see, by their ids. */
-    shownTexts: { shownComment, shownOverlay },
+    shownTexts: { shownComment: commentTexts.shown, shownOverlay: overlayTexts.shown },
     reviewed,
     /** Deletes what is kept of a member whose account is closed. */
     forget: forgetMember,

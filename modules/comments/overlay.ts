@@ -5,8 +5,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit, Write } from '#kit/database/unit-of-work.ts'
 import { newId } from '#kit/new-id.ts'
 import { type HiddenText, reviews } from '#modules/moderation'
-import { type CommentTables, targetKey, targetOfKey } from './comment-tables.ts'
-import type { ShownText } from './comments.ts'
+import { type CommentTables, targetKey } from './comment-tables.ts'
 
 /** How messages run, in the terms of the overlay: pixels and ms. */
 export const overlayDefaults = { laneHeight: 40, gap: 5, throttle: 2_000, maxWords: 20 } as const
@@ -70,17 +69,6 @@ export async function listOverlay(
   }
 }
 
-/** A message that others see. */
-export async function shownOverlay(from: From, overlayId: string): Promise<ShownText | undefined> {
-  const row = await tablesOf(from)
-    .selectFrom('overlay_messages')
-    .select(['member_id', 'content', 'target'])
-    .where('overlay_id', '=', overlayId)
-    .where('state', '=', 'shown')
-    .executeTakeFirst()
-  return row && { memberId: row.member_id, content: row.content, target: targetOfKey(row.target) }
-}
-
 /**
  * Lets a message run that waits for a review, or was refused, as if it were sent now: those who look at the chart have
  * passed its place. Resolves with whether it was in that state.
@@ -116,15 +104,6 @@ export async function refuseOverlay(
 export async function eraseOverlay(unit: Unit, overlayId: string): Promise<void> {
   const own = tablesOf(unit).deleteFrom('overlay_messages').where('overlay_id', '=', overlayId)
   await own.where('state', '=', 'refused').execute()
-}
-
-/** The key of whose chart a message runs over, and who has written it; undefined if there is none such. */
-export async function overlayPlace(
-  from: From,
-  overlayId: string,
-): Promise<{ target: string; memberId: string } | undefined> {
-  const all = tablesOf(from).selectFrom('overlay_messages').select(['target', 'member_id as memberId'])
-  return all.where('overlay_id', '=', overlayId).executeTakeFirst()
 }
 
 /** Keeps a message from others until a review has decided about it. Undefined if they do not see it. */

@@ -10,11 +10,12 @@ import { lookAlikes } from '#kit/text/look-alike.ts'
 import type { Authors } from '#modules/members'
 import { countLinks, reviews, type TextFilter } from '#modules/moderation'
 import { targetOfKey } from './comment-tables.ts'
-import { addComment, type CountComment, parentOf, placeOf, setLike } from './comments.ts'
+import { addComment, type CountComment, parentOf, setLike } from './comments.ts'
 import { addOverlay } from './overlay.ts'
 import { type FoundTarget, findTarget, type Targets } from './targets.ts'
 import { commentPage, createTelling, type TellingDeps } from './telling.ts'
 import type { CommentLimits, CommentWriters } from './writers.ts'
+import { commentTexts } from './written-texts.ts'
 
 export interface PostingDeps extends TellingDeps {
   database: Database
@@ -134,7 +135,7 @@ export function createPosting(deps: PostingDeps) {
     },
     /** What a comment is about, for `like`; undefined if there is no such comment. Not to be called in a unit. */
     async targetOf(commentId: string, memberId: string): Promise<FoundTarget | undefined> {
-      const place = await placeOf(database, commentId)
+      const place = await commentTexts.place(database, commentId)
       if (!place) return undefined
       const { kind, id } = targetOfKey(place.target)
       return targets[kind](database, id, memberId)

@@ -7,15 +7,15 @@ import {
   answeredTexts,
   eraseRefused,
   hideComment,
-  placeOf,
   type ReleasedComment,
   refuseComment,
   releaseComment,
 } from './comments.ts'
-import { eraseOverlay, hideOverlay, overlayPlace, refuseOverlay, releaseOverlay } from './overlay.ts'
+import { eraseOverlay, hideOverlay, refuseOverlay, releaseOverlay } from './overlay.ts'
 import type { PostingDeps } from './posting.ts'
 import type { FoundTarget } from './targets.ts'
 import { commentPage, commentQuery, createTelling } from './telling.ts'
+import { commentTexts, overlayTexts } from './written-texts.ts'
 
 /** What staff decide about comments and messages over charts. */
 export function createReviewed(
@@ -70,7 +70,7 @@ export function createReviewed(
   return {
     comment: {
       async publisher(commentId, state) {
-        const found = await foundAt(await placeOf(database, commentId))
+        const found = await foundAt(await commentTexts.place(database, commentId))
         return async unit => {
           const released = await releaseComment(unit, commentId, { state, count: countComment })
           if (released && found) await tell(unit, released, found)
@@ -79,7 +79,7 @@ export function createReviewed(
       },
       refuse: refuseComment,
       async remover(commentId) {
-        const place = await placeOf(database, commentId)
+        const place = await commentTexts.place(database, commentId)
         const found = await foundAt(place)
         const page = found ? commentPage(found, commentId) : '/'
         return remover(place, page, async unit => (await hide(unit, commentId, 'refused'))?.content)
@@ -92,7 +92,7 @@ export function createReviewed(
       publisher: async (overlayId, state) => unit => releaseOverlay(unit, overlayId, { state, at: now() }),
       refuse: async (unit, overlayId) => (await refuseOverlay(unit, overlayId, 'held')) !== undefined,
       async remover(overlayId) {
-        const place = await overlayPlace(database, overlayId)
+        const place = await overlayTexts.place(database, overlayId)
         const page = (await foundAt(place))?.path ?? '/'
         return remover(place, page, unit => refuseOverlay(unit, overlayId, 'shown'))
       },
