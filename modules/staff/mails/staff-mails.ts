@@ -1,4 +1,5 @@
-import { mailTemplate } from '#kit/mail/mail-template.ts'
+import type { Text } from '#contract/text/locale.ts'
+import { type MailTemplate, mailTemplate } from '#kit/mail/mail-template.ts'
 
 const objection = {
   tw: '如果您認為這項決定有誤，可在收件匣的「處分」中申訴一次，由另一位管理員審理。',
@@ -10,34 +11,46 @@ const decisions = {
   text: { tw: '查看處分', cn: '查看处理决定', en: 'See the decision' },
 } as const
 
-export const mutedMail = mailTemplate({
+interface DecisionMail<Param extends string> extends Pick<MailTemplate<Param>, 'name' | 'params' | 'subject'> {
+  what: Text
+}
+
+/** Tells a member what was decided against them, who may appeal. */
+const decisionMail = <const Param extends string>({ what, ...mail }: DecisionMail<Param>) =>
+  mailTemplate({ ...mail, paragraphs: [what, objection], link: decisions })
+
+/** Tells a member what was decided about what they have asked for or written. */
+const outcomeMail = ({ name, subject }: Pick<MailTemplate, 'name' | 'subject'>) =>
+  mailTemplate({
+    name,
+    params: ['outcome', 'reason'],
+    subject,
+    paragraphs: [
+      { tw: '{outcome}。說明：{reason}', cn: '{outcome}。说明：{reason}', en: '{outcome}. Reason: {reason}' },
+    ],
+    link: decisions,
+  })
+
+export const mutedMail = decisionMail({
   name: 'muted',
   params: ['until', 'reason'],
   subject: { tw: '您已被禁言', cn: '您已被禁言', en: 'You have been muted' },
-  paragraphs: [
-    {
-      tw: '您在 {until} 之前無法公開發言。理由：{reason}',
-      cn: '您在 {until} 之前无法公开发言。理由：{reason}',
-      en: 'You cannot post in public until {until}. Reason: {reason}',
-    },
-    objection,
-  ],
-  link: decisions,
+  what: {
+    tw: '您在 {until} 之前無法公開發言。理由：{reason}',
+    cn: '您在 {until} 之前无法公开发言。理由：{reason}',
+    en: 'You cannot post in public until {until}. Reason: {reason}',
+  },
 })
 
-export const mutedForGoodMail = mailTemplate({
+export const mutedForGoodMail = decisionMail({
   name: 'muted-for-good',
   params: ['reason'],
   subject: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You have been permanently muted' },
-  paragraphs: [
-    {
-      tw: '您已無法再公開發言。理由：{reason}',
-      cn: '您已无法再公开发言。理由：{reason}',
-      en: 'You can no longer post in public. Reason: {reason}',
-    },
-    objection,
-  ],
-  link: decisions,
+  what: {
+    tw: '您已無法再公開發言。理由：{reason}',
+    cn: '您已无法再公开发言。理由：{reason}',
+    en: 'You can no longer post in public. Reason: {reason}',
+  },
 })
 
 export const disabledMail = mailTemplate({
@@ -59,35 +72,25 @@ export const disabledMail = mailTemplate({
   link: { path: '/appeal#{token}', text: { tw: '提出申訴', cn: '提出申诉', en: 'Appeal' } },
 })
 
-export const appealDecidedMail = mailTemplate({
+export const appealDecidedMail = outcomeMail({
   name: 'appeal-decided',
-  params: ['outcome', 'reason'],
   subject: { tw: '您的申訴結果', cn: '您的申诉结果', en: 'Your appeal has been decided' },
-  paragraphs: [{ tw: '{outcome}。說明：{reason}', cn: '{outcome}。说明：{reason}', en: '{outcome}. Reason: {reason}' }],
-  link: decisions,
 })
 
-export const reviewDecidedMail = mailTemplate({
+export const reviewDecidedMail = outcomeMail({
   name: 'review-decided',
-  params: ['outcome', 'reason'],
   subject: { tw: '您的內容已審核', cn: '您的内容已审核', en: 'What you wrote has been reviewed' },
-  paragraphs: [{ tw: '{outcome}。說明：{reason}', cn: '{outcome}。说明：{reason}', en: '{outcome}. Reason: {reason}' }],
-  link: decisions,
 })
 
-export const contentRemovedMail = mailTemplate({
+export const contentRemovedMail = decisionMail({
   name: 'content-removed',
   params: ['reason'],
   subject: { tw: '您的內容已被移除', cn: '您的内容已被移除', en: 'Something you published was removed' },
-  paragraphs: [
-    {
-      tw: '您發表的內容已由管理員移除，其他人無法再看到。理由：{reason}',
-      cn: '您发布的内容已被管理员移除，其他人无法再看到。理由：{reason}',
-      en: 'Something you published was removed by our staff, and others no longer see it. Reason: {reason}',
-    },
-    objection,
-  ],
-  link: decisions,
+  what: {
+    tw: '您發表的內容已由管理員移除，其他人無法再看到。理由：{reason}',
+    cn: '您发布的内容已被管理员移除，其他人无法再看到。理由：{reason}',
+    en: 'Something you published was removed by our staff, and others no longer see it. Reason: {reason}',
+  },
 })
 
 export const workWaitsMail = mailTemplate({
