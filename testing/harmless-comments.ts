@@ -36,6 +36,8 @@ const templates: Readonly<
       '死貓反彈而已，{pair}{time}還會回{level}。',
       '國會否決預算，{bank}獨立性受質疑，{pair}跌到{level}。',
       '遺產稅和贈與稅修法，{place}的資金{time}撤出。',
+      '沒有人能保證獲利，{pair}{time}照樣會跌破{level}。',
+      '別相信穩賺不賠，{pair}到{level}也會爆倉。',
     ],
   },
   cn: {
@@ -70,6 +72,8 @@ const templates: Readonly<
       '死猫反弹而已，{pair}{time}还会回{level}。',
       '议会否决预算，{bank}独立性受质疑，{pair}跌到{level}。',
       '遗产税修法，{place}的资金{time}撤出。',
+      '没有人能保证收益，{pair}{time}照样会跌破{level}。',
+      '不可能稳赚不赔，{pair}到{level}也会爆仓。',
     ],
   },
   en: {
@@ -166,6 +170,8 @@ const templates: Readonly<
       'Dead cat bounce: {pair} goes back to {level} {time}.',
       'Parliament rejected the budget, nobody trusts {bank}, {pair} at {level}.',
       'Inheritance tax in {place} goes up, capital leaves {time}.',
+      'There is no guaranteed profit in {pair}, least of all {time}.',
+      'There is no such thing as a risk-free profit, {pair} at {level} or not.',
     ],
   },
 }

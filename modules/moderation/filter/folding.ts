@@ -163,7 +163,7 @@ export function openFolding(): Promise<Folding> {
 }
 
 /** Whether a word may begin or end before a unit. */
-function parts({ units, gaps }: Letters, at: number, kinds: Uint8Array): boolean {
+export function parts({ units, gaps }: Letters, at: number, kinds: Uint8Array): boolean {
   if (gaps[at]! > Gap.Inside) return true
   const before = kinds[units[at - 1]!]!
   const after = kinds[units[at]!]!

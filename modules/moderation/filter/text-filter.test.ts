@@ -30,6 +30,8 @@ const examples: { kind: TextKind; verdict: Verdict; written: string[] }[] = [
     written: [
       ...['保證獲利，每日三單', '保証獲利', '保证 获利', 'this is F U C K ing', 'f.u.c.k', 'fu_ck that'],
       ...['Guaranteed   profits!', 'guaranteedprofits'],
+      ...['沒騙你，保證獲利', '不騙你保證獲利', '沒有人比我更能保證獲利', '不，保證獲利', '我們保證獲利，不能說的秘密'],
+      ...['You will not lose, guaranteed profits', 'casino guaranteed profit', '沒有人能操你媽'],
     ],
   },
   {
@@ -44,6 +46,32 @@ const examples: { kind: TextKind; verdict: Verdict; written: string[] }[] = [
     kind: 'text',
     verdict: 'clean',
     written: [
+      ...[
+        '沒有人能保證獲利',
+        '没有人能保证获利',
+        '没有人能保证收益',
+        '過去績效不保證獲利',
+        '任何策略都無法保證收益',
+        '不保本保息',
+      ],
+      ...[
+        '沒有穩賺不賠的交易',
+        '不可能穩賺不賠',
+        '別相信保證獲利的老師',
+        '沒有任何策略能保證獲利',
+        '號稱穩賺的都是詐騙',
+      ],
+      ...[
+        'Nobody can guarantee profit',
+        'There is no guaranteed profit',
+        'not guaranteed profits',
+        'NO guaranteed returns',
+      ],
+      ...[
+        "there's no such thing as a risk-free profit",
+        'Beware of guaranteed returns',
+        "these aren't guaranteed profits",
+      ],
       ...['沒有人保證，獲利要靠自己', 'I read official figures and the support of gold', 'Scunthorpe, Essex'],
       ...['Classic: Assassins pass the bass', 'I wish it were Friday', '這條 trend line 還沒破，增加在線時間'],
       ...['😀😀😀', '\u200b', ''],
@@ -104,6 +132,10 @@ test('a letter that looks like two others stands alone as one', async () => {
   const words = filterOf(['my scam', 'block', 'all'])
   expect(await words.check('m y s c a m', 'text')).toBe('blocked')
   expect(await words.check('rny scarn', 'text')).toBe('blocked')
+})
+
+test('a name denies nothing', async () => {
+  expect(await filter.check('不保證獲利', 'name')).toBe('blocked')
 })
 
 test('a line break parts words', async () => {

@@ -1,5 +1,6 @@
 import { mapInSlices } from '#kit/scheduling/event-loop.ts'
 import type { ListedWord } from '../words/word-repository.ts'
+import { createDenials } from './denials.ts'
 import { type Folding, Gap, isWritten, type Letters, openFolding } from './folding.ts'
 import { createWordAutomaton } from './word-automaton.ts'
 
@@ -13,7 +14,8 @@ export interface TextFilter {
   /**
    * What the lists of words say of a text, however it is written: in other letter cases, widths and scripts that look
    * alike, in traditional or simplified characters, with characters between its letters or unseen ones. Takes about a
-   * millisecond for 20,000 characters. The words for which it is refused or held are counted.
+   * millisecond for 20,000 characters. The words for which it is refused or held are counted. A promise of gain that is
+   * denied right before it is none.
    */
   check(text: string, kind: TextKind): Promise<Verdict>
   /** The words for which a text is held, as they are listed. */
@@ -61,6 +63,7 @@ async function checksFor(listed: readonly ListedWord[], folding: Folding): Promi
   const patterns = await patternsOf(words, folding)
   const { units, gaps, starts, wordAt } = patterns
   const automaton = await createWordAutomaton(patterns)
+  const denials = createDenials(folding)
 
   /** Adds the words that are written in a text, until one is found that settles it. */
   function find(letters: Letters, kind: TextKind, found: { held: Set<string>; blocked: Set<string> }): boolean {
@@ -71,6 +74,8 @@ async function checksFor(listed: readonly ListedWord[], folding: Folding): Promi
       const start = end - (starts[pattern + 1]! - first)
       const hasGap = (at: number) => gaps[first + at]! > Gap.Inside
       if (!isWritten(letters, { start, end, hasGap }, folding.kinds)) return false
+      if (kind === 'text' && denials.isPromise(units, first, starts[pattern + 1]!) && denials.areBefore(letters, start))
+        return false
       const isBlocked = list === 'block'
       found[isBlocked ? 'blocked' : 'held'].add(word)
       return isBlocked
