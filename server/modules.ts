@@ -24,7 +24,7 @@ import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import type { Market } from '#modules/market'
 import { communitySettings } from '#modules/members'
-import { moderationModule } from '#modules/moderation'
+import { moderationModule, type ReviewedTexts, reviewedLater } from '#modules/moderation'
 import { feedReaderModule, newsModule } from '#modules/news'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
@@ -209,14 +209,7 @@ async function openMembers(
     onWeChatProblem: report('WeChat cannot be asked'),
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
-    reviewedArticles: {
-      publisher: (...text) => articles.reviewed.publisher(...text),
-      refuse: (...text) => articles.reviewed.refuse(...text),
-      remover: (...text) => articles.reviewed.remover(...text),
-      aboveOf: (...text) => articles.reviewed.aboveOf(...text),
-      hide: (...text) => articles.reviewed.hide(...text),
-      erase: (...text) => articles.reviewed.erase(...text),
-    },
+    reviewedArticles: reviewedLater((): ReviewedTexts => articles.reviewed),
   })
   const articles = articlesModule.open({
     ...{ database, settings, filter: moderation.filter, members: community.members.members, ...subjects },

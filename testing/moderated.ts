@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#kit/database/database.ts'
+import { type ReviewedTexts, reviewedLater } from '#modules/moderation'
 import { serveArticles } from './articles.ts'
 import { openStaffApp } from './staff.ts'
 
@@ -14,14 +15,7 @@ const FAST = {
 
 /** An author of articles and comments, and two members of staff. `settings` are those of the operator. */
 export async function openModerated(database: Database, settings: Readonly<Record<string, number>> = {}) {
-  const reviewedArticles: NonNullable<Parameters<typeof openStaffApp>[3]>['reviewedArticles'] = {
-    publisher: (...text) => articles.module.reviewed.publisher(...text),
-    refuse: (...text) => articles.module.reviewed.refuse(...text),
-    remover: (...text) => articles.module.reviewed.remover(...text),
-    aboveOf: (...text) => articles.module.reviewed.aboveOf(...text),
-    hide: (...text) => articles.module.reviewed.hide(...text),
-    erase: (...text) => articles.module.reviewed.erase(...text),
-  }
+  const reviewedArticles = reviewedLater((): ReviewedTexts => articles.module.reviewed)
   const first = await openStaffApp(
     database,
     ['moderate', 'admin'],

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#kit/database/database.ts'
-import { byHour, hourOf, type QueueState } from '#modules/moderation'
+import { queueReader } from '#modules/moderation'
 import { type ApprovalTables, OPEN, tablesOf } from './approval-tables.ts'
 
 type From = Pick<Database, 'db'>
@@ -24,25 +24,7 @@ export async function openApprovals(
     .execute()
 }
 
-/** What waits for a second person, and what came in and was decided by hour since a moment, UTC ms. */
-export async function readApprovalQueue(from: From, since: number): Promise<QueueState> {
-  const approvals = tablesOf(from).selectFrom('approvals')
-  const open = approvals.where('state', '=', OPEN)
-  const hoursOf = (column: 'at' | 'decided_at') =>
-    approvals
-      .select([hourOf(column, since).as('hour'), ({ fn }) => fn.countAll().as('count')])
-      .where(column, '>=', since)
-      .groupBy('hour')
-      .execute()
-  const [total, oldest, entered, decided] = await Promise.all([
-    open.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
-    open.select('at').orderBy('number').limit(1).executeTakeFirst(),
-    hoursOf('at'),
-    hoursOf('decided_at'),
-  ])
-  return {
-    count: Number(total.count),
-    oldestAt: oldest && Number(oldest.at),
-    hours: { in: byHour(entered), out: byHour(decided) },
-  }
-}
+/** What waits for a second person. */
+export const readApprovalQueue = queueReader({
+  ...{ table: 'approvals', waits: sql`state = 'open'`, doneAt: 'decided_at' },
+})

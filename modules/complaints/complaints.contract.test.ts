@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { commentedArticle } from '#modules/articles'
+import { type ReviewedTexts, reviewedLater } from '#modules/moderation'
 import { createStaffBook } from '#modules/staff'
 import { accountsMigrations } from '#testing/accounts.ts'
 import { serveArticles } from '#testing/articles.ts'
@@ -32,14 +33,7 @@ const targets: typeof testTargets = {
 
 /** An author, a reader who reports, and two members of staff. */
 async function start(database: Database) {
-  const reviewedArticles: NonNullable<Parameters<typeof openStaffApp>[3]>['reviewedArticles'] = {
-    publisher: (...text) => articles.module.reviewed.publisher(...text),
-    refuse: (...text) => articles.module.reviewed.refuse(...text),
-    hide: (...text) => articles.module.reviewed.hide(...text),
-    erase: (...text) => articles.module.reviewed.erase(...text),
-    remover: (...text) => articles.module.reviewed.remover(...text),
-    aboveOf: (...text) => articles.module.reviewed.aboveOf(...text),
-  }
+  const reviewedArticles = reviewedLater((): ReviewedTexts => articles.module.reviewed)
   const app = await openStaffApp(database, ['moderate', 'admin'], FAST, { reviewedArticles, targets })
   const second = await app.hire('second@example.com', ['moderate'])
   let members = 0

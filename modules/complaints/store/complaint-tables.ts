@@ -45,7 +45,7 @@ export interface ComplaintTables {
     content: string
     at: Moment
   }
-  /** Sealed files that were handed in with a complaint (`reply` 0) or a reply. */
+  /** Sealed files that were submitted with a complaint (`reply` 0) or a reply. */
   complaint_files: { file_id: string; complaint: number; reply: number; place: number }
 }
 

@@ -41,3 +41,13 @@ export interface ReviewedTexts {
   /** What some texts answer, or are to take the place of, by their ids; those that stand alone are left out. */
   aboveOf(from: Pick<Database, 'db'>, targetIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
+
+/** Those of a module that is opened later. */
+export const reviewedLater = (texts: () => ReviewedTexts): ReviewedTexts => ({
+  publisher: (...text) => texts().publisher(...text),
+  refuse: (...text) => texts().refuse(...text),
+  remover: (...text) => texts().remover(...text),
+  aboveOf: (...text) => texts().aboveOf(...text),
+  hide: (...text) => texts().hide(...text),
+  erase: (...text) => texts().erase(...text),
+})

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { APPEAL_LINK_DAYS } from '#contract/community/appeals.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { newId } from '#kit/new-id.ts'
-import { byHour, hourOf, type QueueState } from '#modules/moderation'
+import { queueReader } from '#modules/moderation'
 
 type From = Pick<Database, 'db'> | Pick<Unit, 'db'>
 
@@ -141,25 +141,7 @@ export const appeals = {
     return (await wanted.orderBy('number', 'desc').limit(limit).execute()).map(appealFrom)
   },
   /** What waits, and what came in and was decided by hour since a moment, UTC ms. */
-  async readQueue(from: From, since: number): Promise<QueueState> {
-    const db = tablesOf(from)
-    const waiting = db.selectFrom('appeals').where('decided_at', 'is', null)
-    const hoursOf = (column: 'at' | 'decided_at') =>
-      db
-        .selectFrom('appeals')
-        .select([hourOf(column, since).as('hour'), ({ fn }) => fn.countAll().as('count')])
-        .where(column, '>=', since)
-        .groupBy('hour')
-        .execute()
-    const [total, oldest, entered, decided] = await Promise.all([
-      waiting.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
-      waiting.select('at').orderBy('number').limit(1).executeTakeFirst(),
-      hoursOf('at'),
-      hoursOf('decided_at'),
-    ])
-    const hours = { in: byHour(entered), out: byHour(decided) }
-    return { count: Number(total.count), oldestAt: oldest && Number(oldest.at), hours }
-  },
+  readQueue: queueReader({ table: 'appeals', waits: sql`decided_at is null`, doneAt: 'decided_at' }),
   async find(from: From, id: string): Promise<Appeal | undefined> {
     const row = await tablesOf(from).selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst()
     return row && appealFrom(row)
