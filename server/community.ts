@@ -152,11 +152,11 @@ const queues = [
 const openNotifications = (
   { database, seal }: Pick<Deps, 'database' | 'seal'>,
   accounts: Accounts,
-  members: () => Pick<ReturnType<typeof membersModule.open>, 'avatarsOf' | 'wantedMails'>,
+  members: () => Pick<ReturnType<typeof membersModule.open>, 'authors' | 'wantedMails'>,
 ) =>
   notificationsModule.open({
     ...{ database, seal },
-    avatarsOf: (from, memberIds) => members().avatarsOf(from, memberIds),
+    membersOf: (from, memberIds) => members().authors.publicMembers(from, memberIds),
     async mailedMember(unit, memberId) {
       const address = await accounts.mailAddress(unit, memberId)
       return address && { ...address, wants: await members().wantedMails(unit, memberId) }

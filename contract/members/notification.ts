@@ -13,8 +13,9 @@ interface KindDefinition {
 }
 
 /**
- * All kinds of notifications with what each of them says. `memberId` and `nickname` are of whom it is about, `path` is the
- * page it is about, without its language.
+ * All kinds of notifications with what each of them says. `memberId` and `nickname` are of whom it is about, the latter as
+ * the member is called when it is read, empty once the account is closed; `path` is the page it is about, without its
+ * language.
  */
 export const notificationKinds = {
   reply: {

@@ -96,7 +96,6 @@ function openMembers(deps: MembersDeps) {
     resets: createProfileResets(avatars),
     /** A member has removed a picture: it is the avatar no longer, if it was. */
     loseAvatar: profiles.loseAvatar,
-    avatarsOf: profiles.avatarsOf,
     /** Which mails a member wants that are not necessary. */
     wantedMails: async (from: Pick<Database, 'db'>, memberId: string) =>
       (await profiles.find(from, memberId)).choices.mail,

@@ -5,16 +5,16 @@ import { declareModule, type MemberTable, type Opened } from '#kit/module/module
 import { type NotificationJobDeps, notificationJobs } from './notification-jobs.ts'
 import { activityMail } from './notification-mails.ts'
 import { createNotificationRepository, notificationMigrations } from './notification-repository.ts'
-import { type AvatarsOf, notificationCalls } from './notifications.http.ts'
+import { type MembersOf, notificationCalls } from './notifications.http.ts'
 
 const memberTables: readonly MemberTable[] = [
   { table: 'notifications', column: 'member_id', json: ['params'], without: ['id', 'is_untold'] },
 ]
 
 /** What members are told: their inbox, and mails of what is in it. */
-function openNotifications({ avatarsOf, ...deps }: NotificationJobDeps & { avatarsOf: AvatarsOf }) {
+function openNotifications({ membersOf, ...deps }: NotificationJobDeps & { membersOf: MembersOf }) {
   return {
-    calls: notificationCalls(deps.database, avatarsOf),
+    calls: notificationCalls(deps.database, membersOf),
     jobs: notificationJobs(deps),
     mails: [activityMail],
     /** How many a member has not read, 100 for more. `from` is the database, or the unit that the caller is in. */

@@ -47,17 +47,24 @@ const answer = {
 
 describeOnEveryDatabase('notifications', migrations, open => {
   async function start(mailed: Partial<Record<string, MailedMember>> = {}) {
+    /** Members who are called otherwise than they were; null: the account is closed. */
+    const renamed = new Map<string, string | null>()
     const database = await open()
     onTestFinished(() => database.close())
     const seal = await openTestSeal(database)
     const opened = notificationsModule.open({
-      ...{ database, seal, avatarsOf: async () => new Map() },
+      ...{ database, seal },
+      async membersOf(_, ids) {
+        const open = ids.filter(id => renamed.get(id) !== null)
+        const named = (id: string) => renamed.get(id) ?? id.replace('member-', 'Member ')
+        return new Map(open.map(id => [id, { memberId: id, username: null, nickname: named(id), avatar: null }]))
+      },
       mailedMember: async (_, memberId) => mailed[memberId],
     })
     const ask = serveCalls(opened.calls, { database, seal, actors: { m: actor('mary'), j: actor('john') } })
     const [mail, clean] = opened.jobs
     return {
-      ...{ database, opened, ask },
+      ...{ database, opened, ask, renamed },
       tell: (
         notification: NewNotification<'follow'> | NewNotification<'newDevice'> | NewNotification<'reply'>,
         at?: number,
@@ -99,6 +106,16 @@ describeOnEveryDatabase('notifications', migrations, open => {
         avatar: null,
       },
     ])
+  })
+
+  test('whom it is about is called as the member is now, and not at all once the account is closed', async () => {
+    const { tell, list, renamed } = await start()
+    await tell(follow(1), 1_000)
+    await tell(follow(2), 2_000)
+    await tell(answer, 3_000)
+    renamed.set('member-1', 'Lin Hai').set('member-2', null).set('john-000', null)
+    const names = (await list()).list.map(({ params }) => (params as { nickname: string }).nickname)
+    expect(names).toEqual(['', '', 'Lin Hai'])
   })
 
   test('a long text is cut, and no half of a character is left', async () => {
@@ -231,7 +248,7 @@ test('mails look up what is new, and a page where it begins, however many notifi
   onTestFinished(() => database.close())
   await migrate(database, migrations)
   const seal = await openTestSeal(database)
-  const deps = { database, seal, mailedMember: async () => undefined, avatarsOf: async () => new Map() }
+  const deps = { database, seal, mailedMember: async () => undefined, membersOf: async () => new Map() }
   const [mail] = notificationsModule.open(deps).jobs
   await database.write(unit => notify(unit, follow(1)))
   const plansOf = async (work: () => Promise<unknown>) =>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as Errors from '#contract/errors/index.ts'
+import type { Member } from '#contract/members/member.ts'
+import { nameOf } from '#contract/members/member-name.ts'
 import {
   kindNames,
   type Notification,
@@ -19,7 +21,9 @@ const LIST = 'notifications'
 const notificationResult = z.object({
   notificationId: z.string().describe('Id of the notification'),
   kind: z.enum(kindNames).describe('What is told'),
-  params: z.record(z.string(), z.string()).describe('What it says, by name; the names belong to the kind'),
+  params: z
+    .record(z.string(), z.string())
+    .describe('What it says, by name; the names belong to the kind. A nickname is empty once the account is closed'),
   avatar: z.string().nullable().describe('Id of the picture of the member whom it is about; null without one'),
   at: z.iso.datetime().describe('When, in UTC'),
   read: z.boolean().describe('Whether the member has read it'),
@@ -29,11 +33,14 @@ const notificationResult = z.object({
 const aboutOf = ({ params }: StoredNotification): string | undefined =>
   'memberId' in params ? String(params.memberId) : undefined
 
-const toResult = ({ id, kind, params, at, isRead }: StoredNotification, avatar: string | undefined) =>
-  ({
+/** `member`: whom it is about, under the name and with the picture of today; undefined if others do not see the member. */
+function toResult({ id, kind, params, at, isRead }: StoredNotification, member: NamedMember | undefined): Notification {
+  const named = 'memberId' in params ? { ...params, nickname: member ? nameOf(member) : '' } : params
+  return {
     notificationId: String(id),
-    ...{ kind, params, avatar: avatar ?? null, at: new Date(at).toISOString(), read: isRead },
-  }) as Notification
+    ...{ kind, params: named, avatar: member?.avatar ?? null, at: new Date(at).toISOString(), read: isRead },
+  } as Notification
+}
 
 const isKind = (name: string): name is NotificationKind => Object.hasOwn(notificationKinds, name)
 
@@ -45,10 +52,15 @@ const kindsParameter = z
   .optional()
   .meta({ description: `Kinds with commas between them, of ${kindNames.join(', ')}`, example: 'reply,like' })
 
-/** Ids of the pictures of those members who have one. */
-export type AvatarsOf = (from: Pick<Database, 'db'>, memberIds: readonly string[]) => Promise<Map<string, string>>
+type NamedMember = Pick<Member, 'memberId' | 'username' | 'nickname' | 'avatar'>
 
-export function notificationCalls(database: Database, avatarsOf: AvatarsOf) {
+/** Those of some members whom others may see, by their ids. */
+export type MembersOf = (
+  from: Pick<Database, 'db'>,
+  memberIds: readonly string[],
+) => Promise<ReadonlyMap<string, NamedMember>>
+
+export function notificationCalls(database: Database, membersOf: MembersOf) {
   const stored = createNotificationRepository(database)
   return [
     call({
@@ -78,8 +90,8 @@ export function notificationCalls(database: Database, avatarsOf: AvatarsOf) {
         ])
         const { rows, next } = pageOf(LIST, found, limit, ({ at, id }) => [at, id])
         const about = new Set(rows.map(aboutOf).filter(each => each !== undefined))
-        const avatars = await avatarsOf(database, [...about])
-        return { list: rows.map(row => toResult(row, avatars.get(aboutOf(row) ?? ''))), unread: unreadCount, next }
+        const members = await membersOf(database, [...about])
+        return { list: rows.map(row => toResult(row, members.get(aboutOf(row) ?? ''))), unread: unreadCount, next }
       },
     }),
     call({

@@ -157,14 +157,18 @@ describeOnEveryDatabase('what staff remove', accountsMigrations, open => {
   })
 
   test('of a profile is what they name, and comes back after an appeal unless it was set anew', async () => {
-    const { me, memberId, second, first, decisions, appeal, openColumn, send, ask } = await start()
+    const { me, memberId, second, first, decisions, appeal, openColumn, send, ask, reader, inbox } = await start()
     await openColumn()
+    await me('PUT', `/members/${reader.memberId}/follow`)
+    const told = async () => (await inbox('follow', reader.token))[0].params.nickname
+    expect(await told()).toBe('Lin Hai')
     await me('PUT', '/me/profile', { bio: 'Euro bull', tags: ['gold'], version: 2 })
     const reset = (fields: string[], as = second, id = memberId) =>
       as.asStaff('POST', `members/${id}/reset-profile`, { fields, reason })
     const profile = async () => (await send('GET', `/members/${memberId}`)).datas
     expect((await reset(['nickname', 'bio', 'avatar', 'column'])).code).toBe('000102')
     expect(await profile()).toMatchObject({ nickname: null, bio: '', tags: ['gold'] })
+    expect(await told()).toBe(memberId)
     expect(await decisions()).toMatchObject([
       { kind: 'removed', target: `/user/${memberId}`, content: 'Lin Hai\nEuro bull\nForex notes' },
     ])
@@ -176,6 +180,7 @@ describeOnEveryDatabase('what staff remove', accountsMigrations, open => {
     await me('PUT', '/me/profile', { bio: 'I read charts', version: 4 })
     await appeal()
     expect(await profile()).toMatchObject({ nickname: 'Lin Hai', bio: 'I read charts' })
+    expect(await told()).toBe('Lin Hai')
     expect(await columns()).toMatchObject([{ name: 'Forex notes' }])
     expect((await reset(['bio'], second, first.staffId)).code).toBe('010054')
     expect((await reset(['bio'], second, 'nobody-at-all')).code).toBe('010053')

@@ -83,7 +83,7 @@ function RowContent({ notification, zone, now, isWhole }: NotificationRowProps) 
   return (
     <>
       {'memberId' in params ? (
-        <Avatar memberId={params.memberId} name={params.nickname} picture={notification.avatar} />
+        <Avatar memberId={params.memberId} name={said.nickname!} picture={notification.avatar} />
       ) : (
         <i className={`notification-icon ${group}`} aria-hidden="true">
           <IconShape path={icons[group]} />
