@@ -10,7 +10,7 @@ import { type Markdown, RENDERER } from '../markdown/markdown.ts'
 import type { RenderedMarkdown } from '../markdown/render-markdown.mjs'
 import type { ArticleTexts } from '../store/article-rows.ts'
 
-/** What an author hands in. */
+/** What an author submits. */
 export interface ArticleFields {
   type: ArticleType
   lang: Locale

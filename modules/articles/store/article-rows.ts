@@ -4,7 +4,7 @@ import type { Locale } from '#contract/text/locale.ts'
 import type { ArticleTables, StoredState } from './article-tables.ts'
 import type { PriceThen } from './prices.ts'
 
-/** What an author hands in, as it is stored. */
+/** What an author submits, as it is stored. */
 export interface ArticleTexts {
   type: ArticleType
   lang: Locale
@@ -31,7 +31,7 @@ export interface StoredArticle extends ArticleTexts {
   /** Null once the account is closed. */
   memberId: string | null
   state: StoredState
-  /** Of publication, or when it was handed in. */
+  /** Of publication, or when it was submitted. */
   at: number
   editedAt: number | null
   prices: readonly PriceThen[]

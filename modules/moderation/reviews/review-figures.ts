@@ -7,7 +7,7 @@ export interface DecidedReview {
   verdict: ReviewVerdict
   memberId: string
   by: string
-  /** From when the text was handed in until it was decided, ms. */
+  /** From when the text was submitted until it was decided, ms. */
   waitedMs: number
 }
 
@@ -19,7 +19,7 @@ interface Term {
 
 const BATCH = 1_000
 
-/** How many texts of each kind were handed in within a term that had to wait, and the authors of some of them. */
+/** How many texts of each kind were submitted within a term that had to wait, and the authors of some of them. */
 export async function heldBetween(
   from: Pick<Database, 'db'>,
   term: Term,

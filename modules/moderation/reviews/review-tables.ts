@@ -20,7 +20,7 @@ export interface ReviewTables {
     target_id: string
     /** Who has written it. */
     member_id: string
-    /** The text as it was handed in last; empty once it is kept no longer. */
+    /** The text as it was submitted last; empty once it is kept no longer. */
     content: string
     /** JSON list of the words for which it waits. */
     words: string

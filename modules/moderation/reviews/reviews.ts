@@ -105,7 +105,7 @@ export const reviews = {
     const row = await all.where('review_id', '=', reviewId).executeTakeFirst()
     return row && reviewFrom(row, Date.now())
   },
-  /** Whether its target has not been handed in again since. */
+  /** Whether its target has not been submitted again since. */
   async isLast(from: From, { kind, targetId, number }: Pick<Review, 'kind' | 'targetId' | 'number'>): Promise<boolean> {
     const later = tablesOf(from).selectFrom('reviews').select('number').where('target_id', '=', targetId)
     const found = await later.where('kind', '=', kind).where('number', '>', number).executeTakeFirst()
@@ -134,7 +134,7 @@ export const reviews = {
     const none = { claimed_by: null, claimed_until: null }
     await tablesOf(unit).updateTable('reviews').set(none).where('number', '=', number).execute()
   },
-  /** Takes down that a text was removed that others have seen. Resolves with the id. */
+  /** Records that a text was removed that others have seen. Resolves with the id. */
   async addRemoval(
     unit: Unit,
     { kind, targetId, memberId, content, page }: Omit<HeldText, 'words'>,

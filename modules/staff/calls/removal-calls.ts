@@ -33,7 +33,7 @@ export async function tellRemoved(
   await accounts.mail(unit, memberId, contentRemovedMail, () => ({ reason: why }))
 }
 
-/** Takes down who has removed a text of a member, and tells the member. */
+/** Records who has removed a text of a member, and tells the member. */
 async function recordRemoval(
   deps: Pick<StaffDeps, 'accounts'>,
   unit: Unit,

@@ -56,7 +56,7 @@ describeOnEveryDatabase('an article that waits for a review', accountsMigrations
     expect((await me('GET', '/me')).datas.muted).not.toBeNull()
   })
 
-  test('that was refused is published after an appeal, or handed in again', async () => {
+  test('that was refused is published after an appeal, or submitted again', async () => {
     const { articleId, seen, settle, decisions, me, first, edit, queue } = await startWithArticle()
     await settle({ decision: 'refuse' })
     const [{ decisionId }] = await decisions()
@@ -116,7 +116,7 @@ describeOnEveryDatabase('an article that waits for a review', accountsMigrations
     expect((await decide(reviewId, { decision: 'publish' }, second)).code).toBe('040024')
   })
 
-  test('is not changed while somebody decides it, and is reviewed as it was handed in last', async () => {
+  test('is not changed while somebody decides it, and is reviewed as it was submitted last', async () => {
     const { articleId, queue, claim, edit, database, seen } = await startWithArticle()
     const changed = { ...article, content: 'Nothing dubious', version: 1 }
     expect((await edit(articleId, changed)).message).toBe('020016')

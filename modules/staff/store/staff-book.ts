@@ -32,7 +32,7 @@ export interface StaffBook extends Mutes {
   put(unit: Unit, memberId: string, capabilities: readonly Capability[]): Promise<void>
   /** Resolves with whether the member was one. */
   remove(unit: Unit, memberId: string): Promise<boolean>
-  /** Takes down the name that the member has proved. */
+  /** Records the name that the member has proved. */
   verify(unit: Unit, memberId: string, name: string): Promise<void>
   /** Deletes what is kept of a member whose account is closed. */
   forget(unit: Unit, memberId: string): Promise<void>
