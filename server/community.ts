@@ -1,4 +1,5 @@
 import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
 import { type Accounts, type AccountsDeps, accountsModule } from '#modules/accounts'
 import { readApprovalQueue } from '#modules/approvals'
@@ -77,6 +78,7 @@ export function openCommunity({
   const notifications = openNotifications(deps, accounts.accounts, () => members)
   const files = filesModule.open({
     ...{ database, files: fileStore, seal, limiter, settings },
+    readerOf: accounts.authorizer.readerOf,
     async onRemoved(unit, { id, memberId, purpose }) {
       if (purpose === 'avatar') await members.loseAvatar(unit, memberId, id)
       if (purpose === 'evidence') await complaints.forgetFile(unit, id)
@@ -89,11 +91,7 @@ export function openCommunity({
     figures: { ...figures, 'password.min': min, 'password.max': max },
     switches: () => switchesByName(database),
     unreadCount: notifications.unreadCount,
-    avatars: {
-      owns: (unit, memberId, fileId) => files.ownsImage(unit, memberId, fileId, 'avatar'),
-      claim: files.claim,
-      release: files.release,
-    },
+    avatars: avatarFiles(files),
     filesOf: files.archived,
     identified: book.identified,
     relations: {
@@ -173,6 +171,17 @@ const openWithdrawals = (
     ...{ ...deps, proofs, langOf: accounts.langOf },
     verifiedName: book.verifiedName,
   })
+
+/** Pictures of members, as their profiles show them. */
+const avatarFiles = ({ ownsImage, claim, release, countShown }: ReturnType<typeof filesModule.open>) => ({
+  owns: (unit: Unit, memberId: string, fileId: string) => ownsImage(unit, memberId, fileId, 'avatar'),
+  ...{ claim, release },
+  hide: (unit: Unit, fileId: string) => countShown(unit, fileId, -1),
+  async showAgain(unit: Unit, memberId: string, fileId: string) {
+    await countShown(unit, fileId, 1)
+    return ownsImage(unit, memberId, fileId, 'avatar')
+  },
+})
 
 /** How much of members others see, by their ids. */
 const publishedBy =

@@ -24,7 +24,7 @@ import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
 import { ledgerModule, ledgerSettings } from '#modules/ledger'
 import { memberSettings, membersModule } from '#modules/members'
-import { moderationModule, type ReviewedTexts } from '#modules/moderation'
+import { moderationModule, type ReviewedTexts, reviewedLater } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
 import { staffModule, staffSettings } from '#modules/staff'
 import { type WithdrawalsModuleDeps, withdrawalSettings, withdrawalsModule } from '#modules/withdrawals'
@@ -116,7 +116,7 @@ export interface AppOptions {
   phoneRegions?: ReadonlySet<string>
   /** Of a member, by all calls together; 60 if omitted. */
   writesPerMinute?: number
-  /** Articles that wait for a review; none if omitted. */
+  /** Articles that wait for a review; those that are served if omitted. */
   reviewedArticles?: ReviewedTexts
   /** What is commented on; that of the tests if omitted. */
   targets?: CommentsDeps['targets']
@@ -178,7 +178,8 @@ export async function openAccountsApp(
   options: AppOptions = {},
 ) {
   const { asksStrongPasswords = false, sendsTexts = true, isSecure = false, key = keyOfTests } = options
-  const { phoneRegions, writesPerMinute = 60, reviewedArticles = noArticles, targets = testTargets } = options
+  const { phoneRegions, writesPerMinute = 60, subjects, targets = testTargets } = options
+  const { reviewedArticles = reviewedLater(() => articles?.reviewed ?? noArticles) } = options
   const seal = options.seal ?? (await openSeal(database, { file: '', given: key, old: undefined }))
   const stores = createCallStores({ database, seal, writesPerMinute })
   const filter = bundledFilter()
@@ -196,9 +197,7 @@ export async function openAccountsApp(
       ...{ weChat: options.weChat, onWeChatProblem: () => undefined },
       ...{ targets, brokerName: id => (id === 'kestrel-reach' ? 'Kestrel Reach' : undefined) },
     },
-    limiter: stores.limiter,
-    files: createFileStore(database),
-    settings: parsed,
+    ...{ limiter: stores.limiter, files: createFileStore(database), settings: parsed },
     memberTables: accountsMemberTables,
     onProblem(problem) {
       throw problem
@@ -210,8 +209,8 @@ export async function openAccountsApp(
   app.addHook('onRequest', async request => {
     request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
   })
-  const { subjects } = options
-  const articles = subjects && articlesOf(community, { database, filter, settings: parsed, ...subjects })
+  const articles: ReturnType<typeof articlesOf> | undefined =
+    subjects && articlesOf(community, { database, filter, settings: parsed, ...subjects })
   const calls: readonly Call[] = [...community.modules, ...(articles ? [articles] : [])].flatMap(module => module.calls)
   registerCalls(app, calls, { authorizer: accounts.authorizer, stores, isReadOnly: community.isReadOnly })
   const messages = messagesOf(database, seal)

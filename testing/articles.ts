@@ -100,6 +100,7 @@ export async function serveArticles(
     ownsImage: async (_: unknown, memberId: string, fileId: string) => files.get(fileId) === memberId,
     claim: async (_: unknown, fileId: string) => void claimed.push(fileId),
     release: async (_: unknown, fileId: string) => void claimed.splice(claimed.indexOf(fileId), 1),
+    countShown: async () => undefined,
   }
   const list = async (_: unknown, ids: readonly string[]) => ids.filter(id => !state.gone.has(id)).map(memberOf)
   const seal = given ?? (await openTestSeal(database))

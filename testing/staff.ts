@@ -26,7 +26,7 @@ export async function openStaffApp(
       .where('account_id', '=', memberId)
       .execute()
     return {
-      staffId: memberId,
+      ...{ staffId: memberId, staffToken: token },
       /** Sends a call as this member of staff. */
       asStaff: (method: string, path: string, body?: object) =>
         portal.send(method, `/staff/${path}`, { token, ...(body && { body }) }),

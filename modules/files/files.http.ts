@@ -8,6 +8,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/time/constants.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
+import type { Actor, Authorizer } from '#kit/http/access.ts'
 import { call } from '#kit/http/call.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { findUpload, type Upload, uploadsIn } from './upload-repository.ts'
@@ -39,12 +40,14 @@ export interface FileCallDeps {
   uploads: Uploads
   /** Of a file. */
   maxBytes: number
+  /** Who reads a page, by the cookies of the browser. */
+  readerOf: Authorizer['readerOf']
   /** What other modules do about a file that its member removes. */
   onRemoved(unit: Unit, upload: Upload): Promise<void>
 }
 
 /** Files of members. */
-export function fileCalls({ database, store, uploads, maxBytes, onRemoved }: FileCallDeps) {
+export function fileCalls({ database, store, uploads, maxBytes, readerOf, onRemoved }: FileCallDeps) {
   return [
     uploadCall(database, uploads, maxBytes),
     call({
@@ -69,11 +72,16 @@ export function fileCalls({ database, store, uploads, maxBytes, onRemoved }: Fil
       }),
       result: 'image/webp',
       errors: [Errors.NotFound],
-      async handle({ fileId: id, size }, { actor }, reply) {
+      async handle({ fileId: id, size }, { actor, cookies }, reply) {
         const upload = await findUpload(database, id)
         if (!upload) throw new PortalError(Errors.NotFound)
         reply.header('content-security-policy', POLICY)
-        if (!isPaper(upload.purpose)) return sendPicture(store, upload, size !== undefined, reply)
+        if (!isPaper(upload.purpose)) {
+          // Pages show pictures without the token of the login.
+          if (upload.isHidden && !seesHidden(actor ?? (await readerOf(cookies.get)), upload))
+            throw new PortalError(Errors.NotFound)
+          return sendPicture(store, upload, size !== undefined, reply)
+        }
         // As if it were not there: nobody else is to know whose papers there are.
         if (upload.memberId !== actor?.id) throw new PortalError(Errors.NotFound)
         const bytes = await uploads.open(upload)
@@ -150,16 +158,20 @@ function uploadCall(database: Database, uploads: Uploads, maxBytes: number) {
   })
 }
 
-/** Sends a picture, which never changes, so that a browser and a proxy need it once. */
+/** Whether a reader sees a picture of a text that others do not see. */
+const seesHidden = (reader: Actor | undefined, { memberId }: Upload): boolean =>
+  reader !== undefined && (reader.id === memberId || reader.capabilities.has('moderate'))
+
+/** Sends a picture, which never changes, so that a browser and a proxy need it once, unless it is hidden. */
 async function sendPicture(
   store: FileStore,
-  { id, thumbnailId, mediaType }: Upload,
+  { id, thumbnailId, mediaType, isHidden }: Upload,
   isSmall: boolean,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const sent = (isSmall && thumbnailId) || id
   const etag = `"${sent}"`
-  reply.headers({ 'cache-control': FOR_GOOD, etag })
+  reply.headers({ 'cache-control': isHidden ? 'no-store' : FOR_GOOD, etag })
   if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
   const file = await store.find(sent)
   if (!file) throw new PortalError(Errors.NotFound)

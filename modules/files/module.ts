@@ -3,6 +3,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
 import { openImages } from '#kit/files/images.ts'
+import type { Authorizer } from '#kit/http/access.ts'
 import type { CallsOf } from '#kit/http/call.ts'
 import type { Limiter } from '#kit/http/limits.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
@@ -16,7 +17,7 @@ import { claimsIn, findUpload, type Upload, uploadMigrations, uploadsIn } from '
 import { createUploads, isPaper } from './uploads.ts'
 
 const memberTables: readonly MemberTable[] = [
-  { table: 'uploads', column: 'member_id', without: ['sealed_key', 'thumbnail_id'] },
+  { table: 'uploads', column: 'member_id', without: ['sealed_key', 'thumbnail_id', 'shown'] },
   { table: 'upload_space', column: 'member_id' },
 ]
 
@@ -26,23 +27,29 @@ export interface FilesDeps {
   seal: Seal
   limiter: Limiter
   settings: Settings
+  /** Who reads a page, by the cookies of the browser. */
+  readerOf: Authorizer['readerOf']
   /** What other modules do about a file that its member removes. */
   onRemoved(unit: Unit, upload: Pick<Upload, 'id' | 'memberId' | 'purpose'>): Promise<void>
 }
 
 /** Pictures and papers of members. */
-function openFiles({ database, files: store, seal, limiter, settings, onRemoved }: FilesDeps) {
+function openFiles({ database, files: store, seal, limiter, settings, readerOf, onRemoved }: FilesDeps) {
   const images = openImages()
   const { 'upload.bytes': maxBytes, 'upload.quotaBytes': quota } = settings.of(fileSettings)
   const uploads = createUploads({ database, store, seal, images, limiter, quota })
   return {
-    calls: fileCalls({ database, store, uploads, maxBytes, onRemoved }),
+    calls: fileCalls({ database, store, uploads, maxBytes, readerOf, onRemoved }),
     jobs: [removalJob(database, store)],
     close: () => images.close(),
-    /** Whether a file is a picture that the member has uploaded for this purpose. It stays at least until the unit ends. */
+    /**
+     * Whether a file is a picture that the member has uploaded for this purpose, and no avatar that was taken away. It stays at
+     * least until the unit ends.
+     */
     async ownsImage(unit: Unit, memberId: string, fileId: string, purpose: FilePurpose = 'image'): Promise<boolean> {
       const upload = await uploadsIn(unit).lock(fileId)
-      return upload?.memberId === memberId && upload.purpose === purpose
+      const isOwn = upload?.memberId === memberId && upload.purpose === purpose
+      return isOwn && !(purpose === 'avatar' && upload.isHidden)
     },
     /** Whether a file is a paper that the member has uploaded as evidence. It stays at least until the unit ends. */
     async ownsEvidence(unit: Unit, memberId: string, fileId: string): Promise<boolean> {
@@ -59,6 +66,11 @@ function openFiles({ database, files: store, seal, limiter, settings, onRemoved 
     claim: (unit: Unit, fileId: string) => claimsIn(unit).claim(fileId),
     /** A row fewer refers to it. A day after the last one the file is removed. */
     release: (unit: Unit, fileId: string) => claimsIn(unit).release(fileId, uploads.unusedUntil()),
+    /**
+     * A row more, or one fewer, shows a picture to others; 0: one keeps it from them. From then on they see it while one shows
+     * it; its owner and moderators always do.
+     */
+    countShown: (unit: Unit, fileId: string, more: -1 | 0 | 1) => claimsIn(unit).countShown(fileId, more),
     /** The files of a member, papers opened, one after the other, with their bytes. */
     archived: (memberId: string) => archived({ database, store, uploads }, memberId),
     /** Removes the files of a member whose account is closed, but for pictures that others still see in articles. */

@@ -26,6 +26,8 @@ interface UploadTables {
     state: 'begun' | 'stored' | 'removed'
     /** How many rows of other modules refer to it. */
     claims: number
+    /** How many of them show it to others; null: that is not counted, and others see it. */
+    shown: number | null
     created_at: number | string
     /** When it is removed, UTC ms; null while something refers to it. */
     due_at: number | string | null
@@ -35,6 +37,11 @@ interface UploadTables {
 }
 
 export const uploadMigrations: Migrations = {
+  '2026-11-26-uploads-shown': () => ({
+    async up(db) {
+      await db.schema.alterTable('uploads').addColumn('shown', 'integer').execute()
+    },
+  }),
   '2026-11-26-uploads': () => ({
     async up(db) {
       await db.schema
@@ -76,6 +83,8 @@ export interface Upload {
   bytes: number
   thumbnailId: string | undefined
   sealedKey: string | undefined
+  /** Whether it was shown to others, or was to be, and is no longer. */
+  isHidden: boolean
 }
 
 type Row = UploadTables['uploads']
@@ -90,6 +99,7 @@ const uploadFrom = (row: Row): Upload => ({
   bytes: row.bytes,
   thumbnailId: row.thumbnail_id ?? undefined,
   sealedKey: row.sealed_key ?? undefined,
+  isHidden: row.shown === 0,
 })
 
 /** Whose pictures those of closed accounts are. */
@@ -177,7 +187,7 @@ export function uploadsIn({ db: untyped, forUpdate }: Unit) {
           thumbnail_id: upload.thumbnailId ?? null,
           sealed_key: upload.sealedKey ?? null,
           state: 'begun',
-          claims: 0,
+          ...{ claims: 0, shown: null },
           created_at: Date.now(),
           due_at: dueAt,
         })
@@ -248,6 +258,15 @@ export function claimsIn({ db: untyped }: Unit) {
         .where('id', '=', id)
         .where('state', '=', 'stored')
         .where('claims', '>', 0)
+        .execute()
+    },
+    /** A row more, or one fewer, shows a file to others, who from now on see it while one does; 0: one keeps it from them. */
+    async countShown(id: string, more: -1 | 0 | 1): Promise<void> {
+      const shown = sql<number>`coalesce(shown, 0) + ${sql.lit(more)}`
+      await db
+        .updateTable('uploads')
+        .set({ shown: sql<number>`case when ${shown} < 0 then 0 else ${shown} end` })
+        .where('id', '=', id)
         .execute()
     },
   }

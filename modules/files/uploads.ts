@@ -152,7 +152,7 @@ export function createUploads({ database, store, seal, images, limiter, quota }:
         ...{ ...named, purpose, mediaType, width, height },
         bytes: whole.bytes.length + (encoded.thumbnail?.length ?? 0),
         thumbnailId: encoded.thumbnail && newFileId(),
-        sealedKey: whole.sealedKey,
+        ...{ sealedKey: whole.sealedKey, isHidden: false },
       }
       await database.write(unit => uploadsIn(unit).begin(upload, { dueAt: Date.now() + BEGUN_MS, quota }))
       await save(upload, whole.bytes, encoded.thumbnail)

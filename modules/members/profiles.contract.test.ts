@@ -41,6 +41,8 @@ describeOnEveryDatabase('profiles', profileMigrations, open => {
         owns: async (_, memberId, fileId) => fileId === `picture-of-${memberId}`,
         claim: async () => undefined,
         release: async () => undefined,
+        hide: async () => undefined,
+        showAgain: async () => true,
       },
       now: () => clock.now,
     })

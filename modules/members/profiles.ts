@@ -37,12 +37,18 @@ export interface AvatarFiles {
   claim(unit: Unit, fileId: string): Promise<void>
   /** It is shown no longer. */
   release(unit: Unit, fileId: string): Promise<void>
+  /** Others no longer see it; it stays until it is shown again or released. */
+  hide(unit: Unit, fileId: string): Promise<void>
+  /** Others see it as before. Resolves with whether it is still there. */
+  showAgain(unit: Unit, memberId: string, fileId: string): Promise<boolean>
 }
 
 const nobodys: AvatarFiles = {
   owns: async () => false,
   claim: async () => undefined,
   release: async () => undefined,
+  hide: async () => undefined,
+  showAgain: async () => false,
 }
 
 /** What members show of themselves and choose, by their ids. */
@@ -50,8 +56,6 @@ export interface Profiles {
   /** `from` is the database, or the unit that the caller is in. */
   find(from: Pick<Database, 'db'>, memberId: string): Promise<Profile>
   findAll(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, Profile>>
-  /** Ids of the pictures of those members who have one. */
-  avatarsOf(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, string>>
   /** A page of the members in whose nickname a text occurs. */
   search(
     text: string,
@@ -109,10 +113,6 @@ export function createProfiles({
   return {
     find: (from, memberId) => createProfileRepository(from).find(memberId),
     findAll: (from, memberIds) => createProfileRepository(from).findAll(memberIds),
-    async avatarsOf(from, memberIds) {
-      const shown = await createProfileRepository(from).findAll(memberIds)
-      return new Map([...shown.values()].flatMap(({ memberId, avatar }) => (avatar ? [[memberId, avatar]] : [])))
-    },
     async search(text, page) {
       const { skeletonsOf } = await lookAlikes()
       const [skeleton] = skeletonsOf(text)

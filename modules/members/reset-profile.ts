@@ -21,9 +21,11 @@ export interface ProfileResets {
   reset(unit: Unit, memberId: string, fields: readonly Resettable[]): Promise<ProfileBefore>
   /**
    * Gives back what the member has not set anew since, a nickname and a picture if nobody else has taken the one and the
-   * other is still there. `skeletons` are those of the nickname.
+   * member has not removed the other. `skeletons` are those of the nickname.
    */
   restore(unit: Unit, memberId: string, before: ProfileBefore, skeletons: readonly string[]): Promise<void>
+  /** It is given back no more. */
+  forget(unit: Unit, before: Pick<ProfileBefore, 'avatar'>): Promise<void>
 }
 
 export function createProfileResets(avatars: AvatarFiles): ProfileResets {
@@ -41,7 +43,7 @@ export function createProfileResets(avatars: AvatarFiles): ProfileResets {
       }
       if (Object.keys(before).length === 0) return before
       if (before.nickname !== undefined) await editor.claimNickname(memberId, [])
-      if (before.avatar !== undefined) await avatars.release(unit, before.avatar)
+      if (before.avatar !== undefined) await avatars.hide(unit, before.avatar)
       await editor.save({
         ...profile,
         ...(before.nickname !== undefined && { nickname: undefined, nicknameAt: undefined }),
@@ -59,9 +61,9 @@ export function createProfileResets(avatars: AvatarFiles): ProfileResets {
       const isNamed = isNameless && (await editor.claimNickname(memberId, skeletons))
       // Of those that look alike another may have taken one alone.
       if (isNameless && !isNamed) await editor.claimNickname(memberId, [])
-      const isPictured =
-        avatar !== undefined && profile.avatar === undefined && (await avatars.owns(unit, memberId, avatar))
-      if (isPictured) await avatars.claim(unit, avatar)
+      const isPictureless = avatar !== undefined && profile.avatar === undefined
+      const isPictured = isPictureless && (await avatars.showAgain(unit, memberId, avatar))
+      if (avatar !== undefined && !isPictured) await avatars.release(unit, avatar)
       await editor.save({
         ...profile,
         ...(isNamed && { nickname, nicknameAt: Date.now() }),
@@ -70,6 +72,9 @@ export function createProfileResets(avatars: AvatarFiles): ProfileResets {
         ...(isPictured && { avatar }),
         version: profile.version + 1,
       })
+    },
+    async forget(unit, { avatar }) {
+      if (avatar !== undefined) await avatars.release(unit, avatar)
     },
   }
 }

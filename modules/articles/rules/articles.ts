@@ -28,13 +28,15 @@ import type { CheckedArticle } from './article-rules.ts'
 import type { articleSettings } from './article-settings.ts'
 import {
   changeShown,
-  dropEdit,
   hidePublished,
   holdForReview,
   lockReview,
+  noteNew,
   putBack,
   refuseHeld,
+  type ShownFiles,
   takeDown,
+  takeOut,
 } from './held-articles.ts'
 
 /** Who may write in public. */
@@ -51,7 +53,7 @@ export interface ArticlesDeps {
   /** Rejects with NicknameNotSet. */
   writer(unit: Unit, memberId: string): Promise<Writer>
   /** Pictures that members have uploaded. */
-  files: DraftFiles
+  files: DraftFiles & ShownFiles
   /** UTC ms. */
   now(): number
 }
@@ -111,7 +113,7 @@ async function checkAuthor(
   { limits, files }: Pick<ArticlesDeps, 'limits' | 'files'>,
   { memberId, isNew }: Writer & { memberId: string },
   { links, images }: CheckedArticle,
-  shown: ReadonlySet<string> = new Set(),
+  shown: Pick<ReadonlyMap<string, unknown>, 'has'> = new Map(),
 ): Promise<void> {
   const max = limits['article.newLinks']
   if (isNew && links > max) throw new PortalError(Errors.ArticleTooManyLinks, { max })
@@ -140,14 +142,12 @@ async function replaceKept(
 /** Lists an article again that was published before, with the change that was read with it. */
 async function showAgain(
   unit: Unit,
-  files: ArticlesDeps['files'],
   article: StoredArticle,
   replace: (unit: Unit, article: StoredArticle, texts: ArticleTexts) => Promise<void>,
 ): Promise<void> {
   await relist(unit, article)
   const { heldEdit } = article
-  const shown: StoredArticle = { ...article, state: 'published', wasPublished: false }
-  if (heldEdit) await changeShown(unit, files, shown, () => replace(unit, shown, heldEdit))
+  if (heldEdit) await replace(unit, { ...article, state: 'published', wasPublished: false }, heldEdit)
 }
 
 export function createArticles({ market, limits, writer, files, now }: ArticlesDeps): Articles {
@@ -169,7 +169,7 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
     replaceKept(unit, article, texts, { now: now(), fixedAt: fixedAt(article) })
 
   /** Puts a change in place, or into the queue of reviews. */
-  async function handIn(
+  async function submit(
     unit: Unit,
     memberId: string,
     article: StoredArticle,
@@ -181,12 +181,12 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       await holdEdit(unit, article, edited.texts)
       return { state: 'held' }
     }
-    const isHandedInAgain = article.state === 'refused'
-    if (isHandedInAgain || article.state === 'held') await holdForReview(unit, { memberId, articleId }, edited)
+    const isResubmitted = article.state === 'refused'
+    if (isResubmitted || article.state === 'held') await holdForReview(unit, { memberId, articleId }, edited)
     else await reviews.drop(unit, 'article', [articleId])
-    if (isHandedInAgain) await setState(unit, article, 'held')
-    await replace(unit, isHandedInAgain ? { ...article, state: 'held' } : article, edited.texts)
-    return { state: isHandedInAgain ? 'held' : (article.state as ArticleState) }
+    if (isResubmitted) await setState(unit, article, 'held')
+    await replace(unit, isResubmitted ? { ...article, state: 'held' } : article, edited.texts)
+    return { state: isResubmitted ? 'held' : (article.state as ArticleState) }
   }
 
   return {
@@ -200,6 +200,7 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       const isHeld = article.heldFor.length > 0 || (author.isNew && column.articles === 0)
       if (isHeld) await holdForReview(unit, { memberId, articleId: stored.articleId }, article)
       else await publishNow(unit, stored)
+      if (article.images.length > 0) await noteNew(unit, files, stored.articleId)
       if (draftId !== undefined) await removeDraft(unit, files, memberId, draftId)
       return { articleId: stored.articleId, state: isHeld ? 'held' : 'published' }
     },
@@ -210,15 +211,14 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       if (article.version !== version) throw new PortalError(Errors.Conflict)
       const author = await writer(unit, memberId)
       await checkAuthor(unit, { limits, files }, { ...author, memberId }, edited, await filesOf(unit, article))
-      return changeShown(unit, files, article, () => handIn(unit, memberId, article, edited))
+      return changeShown(unit, files, article, () => submit(unit, memberId, article, edited))
     },
     async withdraw(unit, memberId, articleId) {
       await lockReview(unit, articleId)
       const article = await own(unit, memberId, articleId)
       if (article.state === 'held') throw new PortalError(Errors.ArticleInReview)
       if (article.state !== 'published') return
-      await dropEdit(unit, files, article)
-      await unlist(unit, article, 'withdrawn')
+      await takeOut(unit, files, article, 'withdrawn')
     },
     async remove(unit, memberId, articleId) {
       await lockReview(unit, articleId)
@@ -236,15 +236,15 @@ export function createArticles({ market, limits, writer, files, now }: ArticlesD
       const article = await lockArticle(unit, articleId)
       if (!article) return false
       const { heldEdit } = article
-      if (article.state === state && article.wasPublished) await showAgain(unit, files, article, replace)
-      else if (article.state === state) await publishNow(unit, article)
-      else if (heldEdit && state === 'held')
-        await changeShown(unit, files, article, () => replace(unit, article, heldEdit))
-      else return state === 'refused' && putBack(unit, articleId)
+      const change = (show: () => Promise<void>) => changeShown(unit, files, article, show)
+      if (article.state === state && article.wasPublished) await change(() => showAgain(unit, article, replace))
+      else if (article.state === state) await change(() => publishNow(unit, article))
+      else if (heldEdit && state === 'held') await change(() => replace(unit, article, heldEdit))
+      else return state === 'refused' && putBack(unit, files, articleId)
       return true
     },
     takeDown: (unit, articleId) => takeDown(unit, files, articleId),
     refuse: (unit, articleId) => refuseHeld(unit, files, articleId),
-    hide: hidePublished,
+    hide: (unit, articleId) => hidePublished(unit, files, articleId),
   }
 }

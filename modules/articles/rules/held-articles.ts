@@ -10,9 +10,35 @@ import type { CheckedArticle } from './article-rules.ts'
 export interface ShownFiles {
   /** Lets go of a file that is no longer shown. */
   release(unit: Unit, fileId: string): Promise<void>
+  /** An article more, or one fewer, shows a file to others, who see it while one does; 0: one keeps it from them. */
+  countShown(unit: Unit, fileId: string, more: -1 | 0 | 1): Promise<void>
 }
 
-/** Changes an article, and lets go of the files that it showed and no longer does. */
+/** Lets go of the files that an article showed and no longer does, and counts which of them others see from now on. */
+async function noteFiles(
+  unit: Unit,
+  files: ShownFiles,
+  before: ReadonlyMap<string, boolean>,
+  after: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  // In one order, so that no two units wait for each other.
+  for (const file of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
+    const [was, is] = [before.get(file), after.get(file)]
+    if (was === is) continue
+    if (is === undefined) await files.release(unit, file)
+    await files.countShown(unit, file, is ? 1 : was ? -1 : 0)
+  }
+}
+
+/** Counts the files of an article that was added with them. */
+export async function noteNew(unit: Unit, files: ShownFiles, articleId: string): Promise<void> {
+  await noteFiles(unit, files, new Map(), await filesOf(unit, (await lockArticle(unit, articleId))!))
+}
+
+/**
+ * Changes an article or its state, and lets go of the files that it showed and no longer does. Others see those of a
+ * published article alone. `change` calls nothing that does the same.
+ */
 export async function changeShown<T>(
   unit: Unit,
   files: ShownFiles,
@@ -21,9 +47,7 @@ export async function changeShown<T>(
 ): Promise<T> {
   const before = await filesOf(unit, article)
   const changed = await change()
-  if (before.size === 0) return changed
-  const after = await filesOf(unit, (await lockArticle(unit, article.articleId))!)
-  for (const file of before) if (!after.has(file)) await files.release(unit, file)
+  await noteFiles(unit, files, before, await filesOf(unit, (await lockArticle(unit, article.articleId))!))
   return changed
 }
 
@@ -77,40 +101,43 @@ export const unqueuedArticles: Unqueued = {
   },
 }
 
-/** Forgets a change that waits for review. */
-const clearEdit = (unit: Unit, files: ShownFiles, article: StoredArticle): Promise<void> =>
-  changeShown(unit, files, article, () => clearHeldEdit(unit, article))
-
-/** Takes the change of an article out of the queue, if one waits there. */
-export async function dropEdit(unit: Unit, files: ShownFiles, article: StoredArticle): Promise<void> {
-  if (article.heldEdit === null) return
-  await clearEdit(unit, files, article)
-  await reviews.drop(unit, 'article', [article.articleId])
-}
+/** Takes a published article out of the lists, and a change of it that waits out of the queue. */
+export const takeOut = (
+  unit: Unit,
+  files: ShownFiles,
+  article: StoredArticle,
+  state: 'removed' | 'withdrawn',
+): Promise<void> =>
+  changeShown(unit, files, article, async () => {
+    if (article.heldEdit !== null) {
+      await clearHeldEdit(unit, article)
+      await reviews.drop(unit, 'article', [article.articleId])
+    }
+    await unlist(unit, article, state)
+  })
 
 /** Keeps a published article from others, and drops a change of it that waits. Undefined if it is not published. */
 export async function takeDown(unit: Unit, files: ShownFiles, articleId: string): Promise<RemovedText | undefined> {
   await lockReview(unit, articleId)
   const article = await lockArticle(unit, articleId)
   if (article?.state !== 'published') return undefined
-  await dropEdit(unit, files, article)
-  await unlist(unit, article, 'removed')
+  await takeOut(unit, files, article, 'removed')
   return { content: wholeText(article), page: pageOf(articleId) }
 }
 
 /** Publishes an article again that was taken down, as of when it was published. Resolves with whether it was. */
-export async function putBack(unit: Unit, articleId: string): Promise<boolean> {
+export async function putBack(unit: Unit, files: ShownFiles, articleId: string): Promise<boolean> {
   const article = await lockArticle(unit, articleId)
   if (article?.state !== 'removed') return false
-  await relist(unit, article)
+  await changeShown(unit, files, article, () => relist(unit, article))
   return true
 }
 
 /** Takes a published article out of the lists until it is reviewed; its text has the change that waits with it. */
-export async function hidePublished(unit: Unit, articleId: string): Promise<HiddenText | undefined> {
+export async function hidePublished(unit: Unit, files: ShownFiles, articleId: string): Promise<HiddenText | undefined> {
   const article = await lockArticle(unit, articleId)
   if (article?.state !== 'published') return undefined
-  await hide(unit, article)
+  await changeShown(unit, files, article, () => hide(unit, article))
   const { memberId, heldEdit } = article
   const content = [article, ...(heldEdit ? [heldEdit] : [])].map(wholeText).join('\n\n')
   return { memberId: memberId ?? undefined, content }
@@ -127,7 +154,7 @@ export async function eraseRefused(unit: Unit, files: ShownFiles, articleId: str
 export async function refuseHeld(unit: Unit, files: ShownFiles, articleId: string): Promise<boolean> {
   const article = await lockArticle(unit, articleId)
   if (article?.state === 'held') await setState(unit, article, 'refused')
-  else if (article?.heldEdit) await clearEdit(unit, files, article)
+  else if (article?.heldEdit) await changeShown(unit, files, article, () => clearHeldEdit(unit, article))
   else return false
   return true
 }

@@ -9,13 +9,21 @@ const filesIn = ({ html, cover }: Pick<ArticleTexts, 'html' | 'cover'>): string[
   ...(cover === null ? [] : [cover]),
 ]
 
-/** Ids of the files that an article shows, in its text, in one that waits for review and in its earlier ones. */
-export async function filesOf(unit: Unit, article: StoredArticle): Promise<ReadonlySet<string>> {
+/**
+ * Ids of the files that an article shows, in its text, in one that waits for review and in its earlier ones, each with whether
+ * others see it there.
+ */
+export async function filesOf(unit: Unit, article: StoredArticle): Promise<ReadonlyMap<string, boolean>> {
   const earlier = tablesOf(unit)
     .selectFrom('article_versions')
     .select('html')
     .where('article', '=', article.number)
     .where('html', 'like', '%src="/api/v1/files/%')
   const texts = (await earlier.execute()).map(({ html }) => ({ html, cover: null }))
-  return new Set([article, ...(article.heldEdit ? [article.heldEdit] : []), ...texts].flatMap(filesIn))
+  const isPublished = article.state === 'published'
+  const waiting = article.heldEdit ? filesIn(article.heldEdit) : []
+  return new Map([
+    ...waiting.map(file => [file, false] as const),
+    ...[article, ...texts].flatMap(filesIn).map(file => [file, isPublished] as const),
+  ])
 }

@@ -9,7 +9,7 @@ const AT_ONCE = 100
  * Deletes texts some time after they were refused or removed, the copies of all others that were reviewed, and what was
  * taken away of profiles: what was decided, and why, stays.
  */
-export const forgetJob = ({ database, accounts, reviewed, keepMs }: StaffDeps): Job => ({
+export const forgetJob = ({ database, accounts, reviewed, profiles, keepMs }: StaffDeps): Job => ({
   kind: 'staff.forget',
   schedule: calendar('50 3 * * *', 'Asia/Hong_Kong'),
   async run({ write, signal }) {
@@ -29,6 +29,8 @@ export const forgetJob = ({ database, accounts, reviewed, keepMs }: StaffDeps): 
       for (const { reviewId, memberId } of found) await forget(reviewId, memberId)
       isMore = found.length === AT_ONCE
     }
-    await write(unit => forgetProfiles(unit, before))
+    await write(async unit => {
+      for (const taken of await forgetProfiles(unit, before)) await profiles.forget(unit, taken)
+    })
   },
 })

@@ -3,7 +3,7 @@ import * as Errors from '#contract/errors/index.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { lookAlikes } from '#kit/text/look-alike.ts'
 import { resettable } from '#modules/members'
-import { type Decision, type ResetProfile, recordDecision } from '../store/decisions.ts'
+import { type Decision, forgetPicture, type ResetProfile, recordDecision } from '../store/decisions.ts'
 import type { StaffDeps } from './deps.ts'
 import { memberAct, reason } from './member-acts.ts'
 import { tellRemoved } from './removal-calls.ts'
@@ -57,14 +57,16 @@ export const textOf = ({ nickname, bio, tags, column }: ResetProfile): string =>
 /** Reads what giving back needs, and resolves with what does it in a unit. */
 export async function giverBack(
   { profiles, columns }: StaffDeps,
-  { memberId, before }: Pick<Decision, 'memberId' | 'before'>,
+  decision: Pick<Decision, 'id' | 'memberId' | 'before'>,
 ): Promise<((unit: Unit) => Promise<void>) | undefined> {
+  const { memberId, before } = decision
   if (!before) return undefined
   const { skeletonsOf } = await lookAlikes()
   const { column, ...profile } = before
   const ofNickname = profile.nickname === undefined ? [] : skeletonsOf(profile.nickname)
   return async unit => {
     await profiles.restore(unit, memberId, profile, ofNickname)
+    await forgetPicture(unit, decision)
     if (column) await columns.restore(unit, memberId, { ...column, skeletons: skeletonsOf(column.name) })
   }
 }

@@ -6,12 +6,12 @@ import { giverBack, textOf } from './reset-profile-call.ts'
 
 /**
  * Reads what is needed to publish a text again that was refused or removed, or to give back what was taken away of a
- * profile, and resolves with what does it in a unit; undefined for other decisions. A text that was handed in again since is
+ * profile, and resolves with what does it in a unit; undefined for other decisions. A text that was submitted again since is
  * not published: it is another one.
  */
 export async function restorer(
   deps: StaffDeps,
-  decision: Pick<Decision, 'memberId' | 'reviewId' | 'before'>,
+  decision: Pick<Decision, 'id' | 'memberId' | 'reviewId' | 'before'>,
 ): Promise<((unit: Unit) => Promise<unknown>) | undefined> {
   const { reviewId } = decision
   const review = reviewId === undefined ? undefined : await reviews.find(deps.database, reviewId)

@@ -118,10 +118,31 @@ export async function findDecision(from: From, id: string): Promise<Decision | u
   return (await findDecisions(from, [id])).get(id)
 }
 
-/** Keeps what was decided before a moment, UTC ms, and no longer what was taken away of profiles. */
-export async function forgetProfiles(unit: Unit, before: number): Promise<void> {
-  const old = tablesOf(unit).updateTable('decisions').set({ before: null }).where('before', 'is not', null)
-  await old.where('at', '<=', before).execute()
+/**
+ * Keeps what was decided before a moment, UTC ms, and no longer what was taken away of profiles. Resolves with what that
+ * was.
+ */
+export async function forgetProfiles(unit: Unit, before: number): Promise<ResetProfile[]> {
+  const old = tablesOf(unit)
+    .selectFrom('decisions')
+    .selectAll()
+    .where('before', 'is not', null)
+    .where('at', '<=', before)
+  const rows = await unit.forUpdate(old.orderBy('id')).execute()
+  for (const { id } of rows)
+    await tablesOf(unit).updateTable('decisions').set({ before: null }).where('id', '=', id).execute()
+  return rows.map(row => decisionFrom(row).before!)
+}
+
+/** The picture of a profile was given back, and is no longer kept for it. */
+export async function forgetPicture(unit: Unit, { id, before }: Pick<Decision, 'id' | 'before'>): Promise<void> {
+  const { avatar: _, ...kept } = before ?? {}
+  await tablesOf(unit)
+    .updateTable('decisions')
+    .set({ before: JSON.stringify(kept) })
+    .where('id', '=', id)
+    .where('before', 'is not', null)
+    .execute()
 }
 
 /** Several by their ids. */
