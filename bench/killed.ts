@@ -41,7 +41,7 @@ const killsOr = (standard: number) => Number(process.env.BENCH_KILLS ?? standard
 /** What is lost or doubled of registrations in parallel, at a process that is killed a hundred times. */
 export const killedRegistrations = () =>
   onBoth(killsOr(100), async (place, kills) => {
-    const { registered, problems } = await registerWhileKilled(place, kills)
+    const { changes: registered, problems } = await registerWhileKilled(place, kills)
     return { problems, figures: { registered } }
   })
 

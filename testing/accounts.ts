@@ -75,6 +75,7 @@ const tables = [
 ]
 
 const keyOfTests = newSecretKey()
+const filter = bundledFilter()
 
 export interface Sent {
   body?: unknown
@@ -182,7 +183,6 @@ export async function openAccountsApp(
   const { reviewedArticles = reviewedLater(() => articles?.reviewed ?? noArticles) } = options
   const seal = options.seal ?? (await openSeal(database, { file: '', given: key, old: undefined }))
   const stores = createCallStores({ database, seal, writesPerMinute })
-  const filter = bundledFilter()
   const parsed = parseSettings(tables, settings).settings
   const community = openCommunity({
     ...{

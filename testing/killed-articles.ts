@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#kit/database/database.ts'
-import { openAccountsApp, type TestLogin } from './accounts.ts'
+import type { TestLogin } from './accounts.ts'
 import { subjectsWithoutPrices } from './article-subjects.ts'
-import { type KilledPlace, type KilledServer, type Kills, newKey, whileKilled } from './killed-server.ts'
+import {
+  changeWhileKilled,
+  type KilledChanges,
+  type KilledPlace,
+  type KilledRun,
+  type KilledServer,
+  type Kills,
+  nameMember,
+  newKey,
+  registerMembers,
+} from './killed-server.ts'
 
 /** Members who write, publish and like, all at the same time. */
 const WRITERS = 16
@@ -11,27 +21,18 @@ const OPEN = 4
 /** One may publish a hundred articles a day. */
 const PUBLISHED = 90
 
-export interface KilledArticles {
-  changes: number
-  /** What a member was told, and the database has otherwise. */
-  problems: string[]
-}
-
 interface ToldDraft {
   version: number
   title: string
 }
 
-interface Run {
-  server: KilledServer
+interface Run extends KilledRun {
   /** Each draft as it was answered for, by its id, unless its end is on its way; undefined once it was deleted or published. */
   drafts: Map<string, ToldDraft | undefined>
   /** Title of each article that was answered for, by its id. */
   articles: Map<string, string>
   /** Whether a member likes or keeps an article, `likes member article`; undefined while it is on its way. */
   marked: Map<string, boolean | undefined>
-  problems: string[]
-  hasChanged(): void
 }
 
 /**
@@ -39,44 +40,26 @@ interface Run {
  * process that is killed again and again. Resolves with how many changes were answered, and what the database has
  * otherwise than members were told.
  */
-export async function publishWhileKilled(place: KilledPlace, kills: Kills): Promise<KilledArticles> {
-  const problems: string[] = []
-  let changes = 0
-  await whileKilled(place, kills, async server => {
-    const logins = await authors(server)
-    const run: Run = {
-      ...{ server, problems, drafts: new Map(), articles: new Map(), marked: new Map() },
-      hasChanged: () => void changes++,
-    }
+export const publishWhileKilled = (place: KilledPlace, kills: Kills): Promise<KilledChanges> =>
+  changeWhileKilled(place, kills, async shared => {
+    const logins = await authors(shared.server)
+    const run: Run = { ...shared, drafts: new Map(), articles: new Map(), marked: new Map() }
     return {
       working: Promise.all(logins.map((login, network) => writeAgainAndAgain(run, login, network))),
-      done: () => changes,
-      async check() {
-        problems.push(...(await wrongIn(server.database, run)))
-      },
+      wrong: () => wrongIn(shared.server.database, run),
     }
   })
-  return { changes, problems }
-}
 
-/** Registers members with columns at a server of this process, before there is one that is killed. */
-async function authors({ database, secretKey }: KilledServer): Promise<TestLogin[]> {
-  const app = await openAccountsApp(database, {}, { key: secretKey, subjects: await subjectsWithoutPrices() })
-  try {
-    const logins: TestLogin[] = []
-    for (let n = 0; n < WRITERS; n++) {
-      const login = await app.register(`m${n}@example.com`, { network: `198.51.${n}` })
-      const profile = { nickname: `Trader ${n}`, version: 1 }
-      await app.send('PUT', '/me/profile', { token: login.token, body: profile })
-      const { code } = await app.send('POST', '/columns', { token: login.token, body: { name: `Notes, part ${n}` } })
+/** Registers members with columns. */
+const authors = async (server: KilledServer): Promise<TestLogin[]> =>
+  registerMembers(server, WRITERS, {
+    options: { subjects: await subjectsWithoutPrices() },
+    async prepare(app, token, n) {
+      await nameMember(app, token, n)
+      const { code } = await app.send('POST', '/columns', { token, body: { name: `Notes, part ${n}` } })
       if (code !== '000104') throw new Error(`the column was answered ${code}`)
-      logins.push(login)
-    }
-    return logins
-  } finally {
-    await app.close()
-  }
-}
+    },
+  })
 
 const any = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)]
 

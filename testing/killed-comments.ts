@@ -1,69 +1,42 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#kit/database/database.ts'
-import { openAccountsApp, type TestLogin } from './accounts.ts'
-import { type KilledPlace, type KilledServer, type Kills, newKey, whileKilled } from './killed-server.ts'
+import type { TestLogin } from './accounts.ts'
+import {
+  changeWhileKilled,
+  type KilledChanges,
+  type KilledPlace,
+  type KilledRun,
+  type Kills,
+  nameMember,
+  newKey,
+  registerMembers,
+} from './killed-server.ts'
 
 /** Members who comment, like and delete, all at the same time. */
 const WRITERS = 16
 /** Comments of a member that the others may answer and like. */
 const OPEN = 4
 
-export interface KilledComments {
-  changes: number
-  /** What a member was told, and the database has otherwise. */
-  problems: string[]
-}
-
-interface Run {
-  server: KilledServer
+interface Run extends KilledRun {
   /** Text of each comment that was answered for, by its id; undefined once its author has deleted it. */
   posted: Map<string, string | undefined>
   /** Whether a member likes a comment, `member comment`; undefined while it is on its way. */
   liked: Map<string, boolean | undefined>
-  problems: string[]
-  hasChanged(): void
 }
 
 /**
  * Lets members comment, answer, like and delete in parallel, each call with a key, at a process that is killed again and
  * again. Resolves with how many changes were answered, and what the database has otherwise than members were told.
  */
-export async function commentWhileKilled(place: KilledPlace, kills: Kills): Promise<KilledComments> {
-  const problems: string[] = []
-  let changes = 0
-  await whileKilled(place, kills, async server => {
-    const logins = await named(server)
-    const run: Run = {
-      ...{ server, problems, posted: new Map(), liked: new Map() },
-      hasChanged: () => void changes++,
-    }
+export const commentWhileKilled = (place: KilledPlace, kills: Kills): Promise<KilledChanges> =>
+  changeWhileKilled(place, kills, async shared => {
+    const logins = await registerMembers(shared.server, WRITERS, { prepare: nameMember })
+    const run: Run = { ...shared, posted: new Map(), liked: new Map() }
     return {
       working: Promise.all(logins.map((login, network) => writeAgainAndAgain(run, login, network))),
-      done: () => changes,
-      async check() {
-        problems.push(...(await wrongIn(server.database, run)))
-      },
+      wrong: () => wrongIn(shared.server.database, run),
     }
   })
-  return { changes, problems }
-}
-
-/** Registers members with nicknames at a server of this process, before there is one that is killed. */
-async function named({ database, secretKey }: KilledServer): Promise<TestLogin[]> {
-  const app = await openAccountsApp(database, {}, { key: secretKey })
-  try {
-    const logins: TestLogin[] = []
-    for (let n = 0; n < WRITERS; n++) {
-      const login = await app.register(`m${n}@example.com`, { network: `198.51.${n}` })
-      const body = { nickname: `Trader ${n}`, version: 1 }
-      await app.send('PUT', '/me/profile', { token: login.token, body })
-      logins.push(login)
-    }
-    return logins
-  } finally {
-    await app.close()
-  }
-}
 
 async function writeAgainAndAgain(run: Run, { memberId, token }: TestLogin, network: number): Promise<void> {
   const { server, posted, liked, problems, hasChanged } = run

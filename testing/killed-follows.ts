@@ -1,16 +1,18 @@
 import type { Database } from '#kit/database/database.ts'
-import { openAccountsApp, type TestLogin } from './accounts.ts'
-import { type KilledPlace, type KilledServer, type Kills, newKey, whileKilled } from './killed-server.ts'
+import type { TestLogin } from './accounts.ts'
+import {
+  changeWhileKilled,
+  type KilledChanges,
+  type KilledPlace,
+  type KilledRun,
+  type Kills,
+  newKey,
+  registerMembers,
+} from './killed-server.ts'
 
 /** Members who follow each other, all at the same time, and members whom they block. */
 const WRITERS = 16
 const BLOCKED = 2
-
-export interface KilledFollows {
-  changes: number
-  /** What a member was told, and the database has otherwise. */
-  problems: string[]
-}
 
 /** What members were told last of each other: `follows a b`, and whether it holds; undefined while it is on its way. */
 type Told = Map<string, boolean | undefined>
@@ -19,46 +21,22 @@ type Told = Map<string, boolean | undefined>
  * Lets members follow, unfollow, block and unblock others in parallel, each call with a key, at a process that is killed
  * again and again. Resolves with how many changes were answered, and what the database has otherwise than they were told.
  */
-export async function followWhileKilled(place: KilledPlace, kills: Kills): Promise<KilledFollows> {
-  const problems: string[] = []
-  let changes = 0
-  await whileKilled(place, kills, async server => {
-    const logins = await registered(server, WRITERS + BLOCKED)
+export const followWhileKilled = (place: KilledPlace, kills: Kills): Promise<KilledChanges> =>
+  changeWhileKilled(place, kills, async shared => {
+    const logins = await registerMembers(shared.server, WRITERS + BLOCKED)
     const [writers, blocked] = [logins.slice(0, WRITERS), logins.slice(WRITERS)]
     const told: Told = new Map()
-    const hasChanged = () => void changes++
+    const run: Run = { ...shared, told }
     return {
       working: Promise.all(
-        writers.map((writer, network) =>
-          changeAgainAndAgain({ server, told, problems, hasChanged }, writer, { network, writers, blocked }),
-        ),
+        writers.map((writer, network) => changeAgainAndAgain(run, writer, { network, writers, blocked })),
       ),
-      done: () => changes,
-      async check() {
-        problems.push(...(await wrongIn(server.database, told)))
-      },
+      wrong: () => wrongIn(shared.server.database, told),
     }
   })
-  return { changes, problems }
-}
 
-/** Registers members at a server of this process, before there is one that is killed. */
-async function registered({ database, secretKey }: KilledServer, count: number): Promise<TestLogin[]> {
-  const app = await openAccountsApp(database, {}, { key: secretKey })
-  try {
-    const logins: TestLogin[] = []
-    for (let n = 0; n < count; n++) logins.push(await app.register(`m${n}@example.com`, { network: `198.51.${n}` }))
-    return logins
-  } finally {
-    await app.close()
-  }
-}
-
-interface Run {
-  server: KilledServer
+interface Run extends KilledRun {
   told: Told
-  problems: string[]
-  hasChanged(): void
 }
 
 const notices = { 'PUT follow': '030002', 'DELETE follow': '030003', 'PUT block': '030007', 'DELETE block': '030008' }

@@ -1,24 +1,25 @@
 import type { Database } from '#kit/database/database.ts'
 import { createMailOutbox } from '#kit/mail/mail-outbox.ts'
 import type { Seal } from '#kit/seal/seal.ts'
-import { type KilledPlace, type KilledServer, type Kills, newKey, whileKilled } from './killed-server.ts'
+import {
+  type KilledChanges,
+  type KilledPlace,
+  type KilledServer,
+  type Kills,
+  newKey,
+  whileKilled,
+} from './killed-server.ts'
 
 /** Members who register at the same time, and visitors who guess at codes. */
 const MEMBERS = 6
 const GUESSERS = 2
-
-export interface KilledRegistrations {
-  registered: number
-  /** What a member was told, and the database does not have, or has twice. */
-  problems: string[]
-}
 
 /**
  * Registers members in parallel, with codes of mails, and saves their profiles, each call with a key, while guessers try
  * codes, at a process that is killed (`kill -9`) again and again: what is not answered is sent again with its key. Resolves
  * with how many were registered, and what the database has otherwise than they were told.
  */
-export async function registerWhileKilled(place: KilledPlace, kills: Kills): Promise<KilledRegistrations> {
+export async function registerWhileKilled(place: KilledPlace, kills: Kills): Promise<KilledChanges> {
   const told: Told[] = []
   const problems: string[] = []
   await whileKilled(place, kills, async server => {
@@ -34,7 +35,7 @@ export async function registerWhileKilled(place: KilledPlace, kills: Kills): Pro
       },
     }
   })
-  return { registered: told.length, problems }
+  return { changes: told.length, problems }
 }
 
 /** What a member was told. */

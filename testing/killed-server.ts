@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
 import { openSeal, type Seal } from '#kit/seal/seal.ts'
 import { type SecretKey, secretKeyOf } from '#kit/seal/sealed-bytes.ts'
-import { accountsMigrations } from './accounts.ts'
+import { type AccountsApp, type AppOptions, accountsMigrations, openAccountsApp, type TestLogin } from './accounts.ts'
 
 /** Where a process stores: a folder with SQLite, or PostgreSQL if there is an address. */
 export interface KilledPlace {
@@ -140,6 +140,71 @@ export async function whileKilled(
   } finally {
     await database.close()
   }
+}
+
+/** What was changed while a process was killed. */
+export interface KilledChanges {
+  /** How many changes were answered. */
+  changes: number
+  /** What a member was told, and the database has otherwise. */
+  problems: string[]
+}
+
+/** What clients of a run that change things share. */
+export interface KilledRun {
+  server: KilledServer
+  problems: string[]
+  /** To be called after each change that was answered. */
+  hasChanged(): void
+}
+
+/** As `whileKilled`, for clients who change things. `wrong` is what the database has otherwise than they were told. */
+export async function changeWhileKilled(
+  place: KilledPlace,
+  kills: Kills,
+  start: (run: KilledRun) => Promise<{ working: Promise<unknown>; wrong(): Promise<string[]> }>,
+): Promise<KilledChanges> {
+  const problems: string[] = []
+  let changes = 0
+  await whileKilled(place, kills, async server => {
+    const { working, wrong } = await start({ server, problems, hasChanged: () => void changes++ })
+    return {
+      working,
+      done: () => changes,
+      async check() {
+        problems.push(...(await wrong()))
+      },
+    }
+  })
+  return { changes, problems }
+}
+
+/** Registers members at a server of this process, before there is one that is killed; `prepare` does what each needs. */
+export async function registerMembers(
+  { database, secretKey }: KilledServer,
+  count: number,
+  {
+    options = {},
+    prepare,
+  }: { options?: AppOptions; prepare?(app: AccountsApp, token: string, n: number): Promise<void> } = {},
+): Promise<TestLogin[]> {
+  const app = await openAccountsApp(database, {}, { ...options, key: secretKey })
+  try {
+    const logins: TestLogin[] = []
+    for (let n = 0; n < count; n++) {
+      const login = await app.register(`m${n}@example.com`, { network: `198.51.${n}` })
+      await prepare?.(app, login.token, n)
+      logins.push(login)
+    }
+    return logins
+  } finally {
+    await app.close()
+  }
+}
+
+/** Gives a member a name of their own. */
+export async function nameMember(app: AccountsApp, token: string, n: number): Promise<void> {
+  await app.send('PUT', '/me/profile', { token, body: { nickname: `Trader ${n}`, version: 1 } })
 }
 
 /** What is done after the last kill: by then all that was on its way at the kill has been answered. */

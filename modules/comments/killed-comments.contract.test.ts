@@ -1,34 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { commentWhileKilled } from '#testing/killed-comments.ts'
-import { startOwnPostgres } from '#testing/postgres-server.ts'
+import { testKills } from '#testing/test-kills.ts'
 
-/** Three kills; two hundred are in `npm run bench -- killed-comments`. */
-const FEW = { kills: 3, withinMs: 60 }
-
-test('kill -9 while members comment, like and delete loses nothing and doubles nothing in SQLite', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'))
-  try {
-    const { changes, problems } = await commentWhileKilled({ dataDir, databaseUrl: '' }, FEW)
-    expect(problems).toEqual([])
-    expect(changes).toBeGreaterThan(FEW.kills)
-  } finally {
-    rmSync(dataDir, { recursive: true })
-  }
-})
-
-test('kill -9 while members comment, like and delete loses nothing and doubles nothing in PostgreSQL', async ({
-  skip,
-}) => {
-  const postgres = await startOwnPostgres()
-  if (!postgres) return skip('PostgreSQL is not installed')
-  try {
-    const { changes, problems } = await commentWhileKilled({ dataDir: '', databaseUrl: postgres.url }, FEW)
-    expect(problems).toEqual([])
-    expect(changes).toBeGreaterThan(FEW.kills)
-  } finally {
-    await postgres.stop()
-  }
-})
+testKills('members comment, like and delete', commentWhileKilled)
