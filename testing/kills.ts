@@ -11,8 +11,8 @@ import { type ServerProcess, startServer } from './server-process.ts'
 const START = Date.parse('2024-06-04T12:00:00Z')
 const HOURS = 72
 const TICK_EVERY_MS = 5_000
-/** Recorded seconds per second: the three days are played in a minute and a half. */
-const SPEED = 3_000
+/** Recorded seconds per second: the three days are played in a minute. */
+const SPEED = 4_500
 const symbols = ['EURUSD', 'GBPUSD', 'USDJPY'] as const
 /** Lengths of the requested bars, in ms. */
 const spans = { '1': 60_000, '5': 300_000, '60': HOUR_MS, '240': 4 * HOUR_MS } as const

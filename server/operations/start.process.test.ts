@@ -15,14 +15,16 @@ async function start(options?: ServerOptions): Promise<ServerProcess> {
 }
 
 describe('a start', () => {
-  test('prints its address, its storage and its feeds', async () => {
-    const { url, printed } = await start({ settings: { BRAND_NAME: 'Kestrel FX' } })
+  test('prints its address, its storage and its feeds, and has exit status 0 after an orderly stop', async () => {
+    const { url, printed, end, starter } = await start({ settings: { BRAND_NAME: 'Kestrel FX' } })
     expect(printed()).toContain(`Kestrel FX is at ${url}`)
     expect(printed()).toMatch(/"storage":"SQLite [^"]+portal\.sqlite"/)
     expect(printed()).toMatch(/"feeds":\["simulated"\]/)
     expect(printed()).not.toMatch(/warning|deprecat/i)
     const page = await fetch(`${url}/en/forex`)
     expect([page.status, (await page.text()).includes('Kestrel FX')]).toEqual([200, true])
+    await end('SIGTERM')
+    expect(starter.exitCode).toBe(0)
   })
 
   test('on a port in use reports it in one line', async () => {
@@ -59,12 +61,6 @@ describe.each([
     await end('SIGKILL')
     expect(await isTaken(port)).toBe(false)
   })
-})
-
-test('an orderly stop has exit status 0', async () => {
-  const { end, starter } = await start({ settings: withoutPrices })
-  await end('SIGTERM')
-  expect(starter.exitCode).toBe(0)
 })
 
 test('unchanged pages are not built again', () => {

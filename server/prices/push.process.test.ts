@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { canTrace, traceOf, unsyncedAcknowledgements } from '#testing/synced-calls.ts'
 
 const NOON = Date.parse(TRADING_HOUR)
-const MINUTES = 4
+const MINUTES = 2
 const SYMBOL = 'EURUSD'
 const headers = { authorization: 'Bearer open-sesame' }
 

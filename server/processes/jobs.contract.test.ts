@@ -67,8 +67,7 @@ test('one of several runs them on PostgreSQL, also without Redis; what it does a
 
   // As if it had been suspended for long, and woke in the middle of the job.
   const { main } = first.stores
-  await sql`update lease set term = term + 1 where name = 'jobs'`.execute(main.db)
-  await sql`update lease set renewed_at = to_timestamp(0) where name = 'jobs'`.execute(main.db)
+  await sql`update lease set term = term + 1, renewed_at = to_timestamp(0) where name = 'jobs'`.execute(main.db)
   await second.until(() => second.runs.length).toBe(1)
   expect(second.runs[0]!.term).toBeGreaterThan(first.runs[0]!.term!)
   first.go.resolve()
