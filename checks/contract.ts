@@ -12,7 +12,7 @@ export interface Contract {
   calls: readonly ContractCall[]
   codesOfAllCalls: readonly string[]
   routes: Readonly<Record<string, readonly string[]>>
-  settings: Readonly<Record<string, { default: number; least: number; most: number }>>
+  settings: Readonly<Record<string, { default: number | string; least?: number; most: number }>>
 }
 
 export const contract: Contract = { calls: contractCalls, codesOfAllCalls, routes, settings }
@@ -23,6 +23,12 @@ const SUCCESS = 200
 const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place)
 const inputsOf = ({ query, body, multipart }: ContractCall) =>
   [query, body, multipart].filter(each => each !== undefined)
+
+/** Of a text its length is bounded. */
+function isWithin({ default: value, least = 0, most }: Contract['settings'][string]): boolean {
+  const size = typeof value === 'string' ? value.length : value
+  return least <= size && size <= most
+}
 
 /** What is wrong with a schema, whatever its call. */
 function schemaFaults({ type, codes, items, properties = {}, required = [], ...rules }: Schema): string[] {
@@ -122,7 +128,7 @@ export function contractFaults(given: Contract, codes: readonly NamedCode[], sou
     ...twice(paths).map(path => `${path} is two routes`),
     ...paths.filter(path => !path.startsWith('/')).map(path => `${path} is no path`),
     ...Object.entries(given.settings)
-      .filter(([, { default: value, least, most }]) => !(least <= value && value <= most))
+      .filter(([, setting]) => !isWithin(setting))
       .map(([name]) => `the default of ${name} is outside of its bounds`),
     ...effectFaults(given, sources),
     ...unusedCodes(given, codes, sources),

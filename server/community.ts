@@ -33,7 +33,10 @@ import { openDiamonds } from './diamonds.ts'
 
 type From = Pick<Database, 'db'>
 
-type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen' | 'whyDisabled'> &
+type Deps = Omit<
+  AccountsDeps,
+  'meOf' | 'onClosed' | 'standingOf' | 'isRegistrationOpen' | 'whyDisabled' | 'closingBlockers'
+> &
   Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'> &
   Pick<CommentsDeps, 'targets'> &
   Pick<WithdrawalsModuleDeps, 'weChat' | 'onWeChatProblem'> & {
@@ -41,6 +44,8 @@ type Deps = Omit<AccountsDeps, 'meOf' | 'onClosed' | 'standingOf' | 'isRegistrat
     reviewedArticles: ReviewedTexts
     /** Undefined if there is no such broker. */
     brokerName(id: string): string | undefined
+    /** Whether members may top up. */
+    takesPayments: boolean
   }
 
 /** Accounts, what their members show and are told, and their staff: each answers with what the others know. */
@@ -52,6 +57,7 @@ export function openCommunity({
   targets,
   reviewedArticles,
   brokerName,
+  takesPayments,
   ...deps
 }: Deps) {
   const { database, seal, settings, limiter } = deps
@@ -62,17 +68,12 @@ export function openCommunity({
     whyDisabled: (from, memberId) => lastDecision(from, memberId, 'disabled'),
     isRegistrationOpen: () => isSwitchedOn(database, 'registration'),
     meOf: (from, memberId) => members.meOf(from, memberId),
+    closingBlockers: (...asked) => diamonds.closingBlockers(...asked),
     async onClosed(unit, memberId) {
-      await reviews.forget(unit, memberId)
-      await members.forget(unit, memberId)
-      await follows.forget(unit, memberId)
-      await complaints.forget(unit, memberId)
-      await withdrawals.forget(unit, memberId)
+      for (const each of [diamonds, withdrawals, reviews, members, follows, complaints])
+        await each.forget(unit, memberId)
       await forgetAuthor(unit, memberId, files)
-      await files.forget(unit, memberId)
-      await comments.forget(unit, memberId)
-      await notifications.forget(unit, memberId)
-      await book.forget(unit, memberId)
+      for (const each of [files, comments, notifications, book]) await each.forget(unit, memberId)
     },
   })
   const notifications = openNotifications(deps, accounts.accounts, () => members)
@@ -124,7 +125,10 @@ export function openCommunity({
     langOf: accounts.accounts.langOf,
     targets: complaintTargets({ targets, brokerName, authors: members.authors, ...comments.shownTexts }),
   })
-  const diamonds = openDiamonds({ database, settings, authors: members.authors, members: staff.forComplaints.members })
+  const diamonds = openDiamonds({
+    ...{ database, seal, settings, limiter, takesPayments, accounts: accounts.forStaff },
+    ...{ authors: members.authors, members: staff.forComplaints.members },
+  })
   const withdrawals = openWithdrawals(deps, accounts, book)
   const modules = [
     ...([accounts, members, follows, comments, notifications, files, staff, complaints] as const),

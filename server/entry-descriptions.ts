@@ -2,6 +2,7 @@ import { nameOf } from '#contract/members/member-name.ts'
 import { titlesOf } from '#modules/articles'
 import type { Describe } from '#modules/ledger'
 import type { Authors } from '#modules/members'
+import { orderReferences } from '#modules/wallet'
 
 /** What entries of wallets are about. */
 export const entryDescriptions = (authors: Pick<Authors, 'publicMembers'>): Describe => ({
@@ -9,5 +10,8 @@ export const entryDescriptions = (authors: Pick<Authors, 'publicMembers'>): Desc
     const members = await authors.publicMembers(from, memberIds)
     return new Map([...members].map(([memberId, member]) => [memberId, nameOf(member)]))
   },
-  titles: async (from, kind, refs) => (kind === 'reward' ? titlesOf(from, refs) : new Map()),
+  async titles(from, kind, refs) {
+    if (kind === 'reward') return titlesOf(from, refs)
+    return kind === 'topUp' ? orderReferences(from, refs) : new Map()
+  },
 })

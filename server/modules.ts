@@ -207,6 +207,7 @@ async function openMembers(
     phoneRegions: environment.PHONE_REGIONS,
     weChat: weChatOf(environment, site),
     onWeChatProblem: report('WeChat cannot be asked'),
+    takesPayments: environment.PAYMENTS === 'manual',
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
     reviewedArticles: reviewedLater((): ReviewedTexts => articles.reviewed),

@@ -27,6 +27,7 @@ import { memberSettings, membersModule } from '#modules/members'
 import { moderationModule, type ReviewedTexts, reviewedLater } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
 import { staffModule, staffSettings } from '#modules/staff'
+import { walletModule, walletSettings } from '#modules/wallet'
 import { type WithdrawalsModuleDeps, withdrawalSettings, withdrawalsModule } from '#modules/withdrawals'
 import { openCommunity } from '../server/community.ts'
 import { testTargets } from './comment-targets.ts'
@@ -46,6 +47,7 @@ const opened = [
   approvalsModule,
   withdrawalsModule,
   ledgerModule,
+  walletModule,
 ]
 
 /** Of all that accounts need. */
@@ -72,6 +74,7 @@ const tables = [
   complaintSettings,
   withdrawalSettings,
   ledgerSettings,
+  walletSettings,
 ]
 
 const keyOfTests = newSecretKey()
@@ -127,6 +130,8 @@ export interface AppOptions {
   seal?: Seal
   /** The operator's application; none if omitted. */
   weChat?: WithdrawalsModuleDeps['weChat']
+  /** Whether members may top up; they may if omitted. */
+  takesPayments?: boolean
   /** What articles are about; without it their calls are not served. */
   subjects?: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'>
 }
@@ -175,7 +180,7 @@ function messagesOf(database: Database, seal: Seal) {
 /** A process that serves accounts, on a database that others may serve too. `settings` are those of the operator. */
 export async function openAccountsApp(
   database: Database,
-  settings: Readonly<Record<string, number>> = {},
+  settings: Readonly<Record<string, number | string>> = {},
   options: AppOptions = {},
 ) {
   const { asksStrongPasswords = false, sendsTexts = true, isSecure = false, key = keyOfTests } = options
@@ -186,9 +191,9 @@ export async function openAccountsApp(
   const parsed = parseSettings(tables, settings).settings
   const community = openCommunity({
     ...{
-      database,
-      seal,
+      ...{ database, seal },
       ...{ asksStrongPasswords, sendsTexts, phoneRegions, reviewedArticles, isSecure },
+      takesPayments: options.takesPayments ?? true,
       // As little as there is: tests hash hundreds of passwords.
       hashCost: { memory: 8, passes: 1, parallelism: 1 },
       brandName: 'Test',

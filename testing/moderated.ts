@@ -14,7 +14,7 @@ const FAST = {
 }
 
 /** An author of articles and comments, and two members of staff. `settings` are those of the operator. */
-export async function openModerated(database: Database, settings: Readonly<Record<string, number>> = {}) {
+export async function openModerated(database: Database, settings: Readonly<Record<string, number | string>> = {}) {
   const reviewedArticles = reviewedLater((): ReviewedTexts => articles.module.reviewed)
   const first = await openStaffApp(
     database,
@@ -38,7 +38,7 @@ export async function openModerated(database: Database, settings: Readonly<Recor
   const decide = (reviewId: string, body: object, as = second) =>
     as.asStaff('POST', `reviews/${reviewId}/decision`, { reason, ...body })
   return {
-    ...{ ...first, first, second, email, memberId, me, queue, claim, decide, reader },
+    ...{ ...first, first, second, email, memberId, token, me, queue, claim, decide, reader },
     ...{ ask: articles.ask, jobs: [...first.jobs, ...articles.module.jobs] },
     async openColumn() {
       const { message } = await articles.ask('POST /api/v1/columns', { token: 'lin', body: { name: 'Forex notes' } })

@@ -11,7 +11,7 @@ import { type AppOptions, openAccountsApp } from './accounts.ts'
 export async function openStaffApp(
   database: Database,
   capabilities: readonly Capability[],
-  settings: Readonly<Record<string, number>> = {},
+  settings: Readonly<Record<string, number | string>> = {},
   options: AppOptions = {},
 ) {
   const portal = await openAccountsApp(database, settings, options)
@@ -28,8 +28,8 @@ export async function openStaffApp(
     return {
       ...{ staffId: memberId, staffToken: token },
       /** Sends a call as this member of staff. */
-      asStaff: (method: string, path: string, body?: object) =>
-        portal.send(method, `/staff/${path}`, { token, ...(body && { body }) }),
+      asStaff: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
+        portal.send(method, `/staff/${path}`, { token, headers, ...(body && { body }) }),
     }
   }
 

@@ -61,7 +61,7 @@ export const articleHeadSchema = z.strictObject({
   editedAt: instant.nullable().describe('When it was changed last'),
   likes: z.int().describe('Members who like it'),
   comments: z.int().describe('Comments that are shown'),
-  rewards: z.int().describe('Rewards it was given'),
+  rewards: z.int().describe('Diamonds that readers have given for it'),
   since: z.array(sinceSchema).describe('What the prices have done since publication'),
 })
 export type ArticleHead = z.output<typeof articleHeadSchema>

@@ -39,6 +39,13 @@ export const notificationKinds = {
   complaintAsked: { group: 'account', params: { reason: 'text', path: 'path' } },
   complaintFounded: { group: 'account', params: { reason: 'text', path: 'path' } },
   complaintUnfounded: { group: 'account', params: { reason: 'text', path: 'path' } },
+  orderPaid: { group: 'account', params: { amount: 'text', balance: 'text', path: 'path' } },
+  diamondsGranted: { group: 'account', params: { amount: 'text', reason: 'text' } },
+  diamondsTaken: { group: 'account', params: { amount: 'text', reason: 'text' } },
+  rewarded: {
+    group: 'account',
+    params: { memberId: 'memberId', nickname: 'text', amount: 'text', title: 'text', path: 'path' },
+  },
   accountEnabled: { group: 'review', params: { reason: 'text' } },
   welcome: { group: 'account', params: {} },
   accountClosing: { group: 'account', params: { deletesAt: 'instant' } },

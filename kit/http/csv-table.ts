@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type CsvTable, longCsvText } from '#kit/text/csv.ts'
 import type { Call } from './call.ts'
+import { InvalidFields } from './field-codes.ts'
 
 /** Path of a call's table. Generated clients need paths with a single content type. */
 export const csvPath = ({ path }: Pick<Call, 'path'>) => `${path}.csv`
@@ -12,7 +12,7 @@ export function wantsTable({ table }: Call, request: FastifyRequest): boolean {
   const { format = 'json' } = request.query as { format?: unknown }
   if (!table || format === 'json') return false
   if (format === 'csv') return true
-  throw new PortalError(Errors.BadParameter, { name: 'format' })
+  throw new InvalidFields({ path: 'format', definition: Errors.BadParameter, values: { name: 'format' } })
 }
 
 /** Sends a table as a file, named after the last part of its address. */

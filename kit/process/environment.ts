@@ -261,6 +261,7 @@ const schema = z.object({
     .refine(codes => codes.every(code => /^[A-Z]{2}$/.test(code)), 'must be codes of countries such as TW,HK,CN')
     .transform(codes => new Set(codes))
     .optional(),
+  PAYMENTS: z.enum(['manual', 'none']).default('manual'),
   COMMUNITY_SETTINGS: z.string().optional(),
   SECRETS_KEY: secretKey,
   SECRETS_KEY_OLD: secretKey,

@@ -8,6 +8,9 @@ const groups = {
   'group.createMax': { default: 3, least: 1, most: 50, isPublic: true, description: 'groups of a member' },
   'group.isOpen': { default: true, isPublic: true, description: 'whether groups can be made' },
 } satisfies SettingTable
+const bank = {
+  'payment.holder': { default: '', most: 20, isPublic: false, description: 'whose bank account it is' },
+} satisfies SettingTable
 const tables = [reports, groups]
 
 test('what is not given has its default', () => {
@@ -54,4 +57,18 @@ test.each([[[]], ['x'], [null], [7]])('%j is not a list of settings', given => {
   expect(parseSettings(tables, given).faults).toEqual([
     'must be an object of names and values, such as {"report.perHour": 10}',
   ])
+})
+
+test('a text is a line that is shown as it is written, and not too long', () => {
+  const read = (holder: unknown) => {
+    const { settings, faults } = parseSettings([...tables, bank], { 'payment.holder': holder })
+    return [settings.of(bank)['payment.holder'], ...faults]
+  }
+  expect(read('海岬銀行 Portal Ltd.')).toEqual(['海岬銀行 Portal Ltd.'])
+  expect(read('')).toEqual([''])
+  for (const wrong of ['x'.repeat(21), 'two\nlines', ' blank before', 'un\u200bseen', 7])
+    expect(read(wrong)).toEqual([
+      '',
+      `payment.holder must be a line of at most 20 characters, it is ${JSON.stringify(wrong)}`,
+    ])
 })

@@ -1,3 +1,5 @@
+import { cleanText, codePointsOf } from '#contract/text/plain-text.ts'
+
 /** A number within bounds; durations are in seconds, prices in whole units of what is paid with. */
 export interface NumberSetting {
   default: number
@@ -15,13 +17,27 @@ export interface SwitchSetting {
   description: string
 }
 
-export type Setting = NumberSetting | SwitchSetting
+/** A line of text; empty if it is not set. */
+export interface TextSetting {
+  default: ''
+  /** Characters. */
+  most: number
+  /** What visitors know of all settings are numbers and switches. */
+  isPublic: false
+  description: string
+}
+
+export type Setting = NumberSetting | SwitchSetting | TextSetting
 
 /** Settings by name, `report.perHour`: a module declares those that it uses. */
 export type SettingTable = Readonly<Record<string, Setting>>
 
 export type SettingValues<Table extends SettingTable> = {
-  readonly [Name in keyof Table]: Table[Name] extends SwitchSetting ? boolean : number
+  readonly [Name in keyof Table]: Table[Name] extends SwitchSetting
+    ? boolean
+    : Table[Name] extends TextSetting
+      ? string
+      : number
 }
 
 /** The values that hold for this process; they do not change while it runs. */
@@ -34,19 +50,27 @@ export interface Settings {
 export interface SettingInForce {
   name: string
   setting: Setting
-  value: number | boolean
+  value: number | boolean | string
 }
 
 const isSwitch = (setting: Setting): setting is SwitchSetting => typeof setting.default === 'boolean'
+const isText = (setting: Setting): setting is TextSetting => typeof setting.default === 'string'
 
 /** The values that a setting takes, for operators. */
-export const rangeOf = (setting: Setting): string =>
-  isSwitch(setting) ? 'true or false' : `a whole number from ${setting.least} to ${setting.most}`
+export function rangeOf(setting: Setting): string {
+  if (isSwitch(setting)) return 'true or false'
+  if (isText(setting)) return `a line of at most ${setting.most} characters`
+  return `a whole number from ${setting.least} to ${setting.most}`
+}
 
-const isValue = (setting: Setting, value: unknown): value is number | boolean =>
-  isSwitch(setting)
-    ? typeof value === 'boolean'
-    : Number.isSafeInteger(value) && Number(value) >= setting.least && Number(value) <= setting.most
+function isValue(setting: Setting, value: unknown): value is number | boolean | string {
+  if (isSwitch(setting)) return typeof value === 'boolean'
+  if (isText(setting)) return typeof value === 'string' && isLine(value) && codePointsOf(value) <= setting.most
+  return Number.isSafeInteger(value) && Number(value) >= setting.least && Number(value) <= setting.most
+}
+
+/** Whether a text is shown as it is written. */
+const isLine = (text: string) => cleanText(text) === text
 
 /**
  * The values of all tables: those that are given, by name, and the defaults of the others. A value that cannot be used is a
@@ -57,7 +81,9 @@ export function parseSettings(
   given: unknown,
 ): { settings: Settings; inForce: SettingInForce[]; faults: string[] } {
   const declared: SettingTable = Object.assign({}, ...tables)
-  const values = new Map(Object.entries(declared).map(([name, setting]) => [name, setting.default]))
+  const values = new Map<string, number | boolean | string>(
+    Object.entries(declared).map(([name, setting]) => [name, setting.default]),
+  )
   const faults: string[] = []
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     faults.push('must be an object of names and values, such as {"report.perHour": 10}')

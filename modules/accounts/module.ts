@@ -18,7 +18,7 @@ import { loginCalls, type MeOf } from './calls/login.http.ts'
 import { passwordCalls } from './calls/password.http.ts'
 import { secondFactorCalls } from './calls/second-factor.http.ts'
 import { sessionCalls } from './calls/sessions.http.ts'
-import { createClosedAccounts } from './closing/close-accounts.ts'
+import { type ClosingBlockers, createClosedAccounts } from './closing/close-accounts.ts'
 import { createOneTimeCodes } from './codes/one-time-codes.ts'
 import { createCodeSender } from './codes/send-code.ts'
 import type { WhyDisabled } from './login/disabled.ts'
@@ -68,6 +68,8 @@ export interface AccountsDeps {
   isRegistrationOpen(): Promise<boolean>
   /** What other modules know of a member; nothing if omitted. */
   standingOf?: StandingOf
+  /** Of all modules; none if omitted. */
+  closingBlockers?: ClosingBlockers
   /** What other modules remove of a member whose account is closed. */
   onClosed?(unit: Unit, memberId: string): Promise<void>
   onProblem(problem: unknown): void
@@ -147,7 +149,10 @@ function openAccounts(deps: AccountsDeps) {
   })
   const byCode = createByCode({ ...common, attempts, isRegistrationOpen: deps.isRegistrationOpen })
   const { closeSeconds } = settings
-  const closing = createClosedAccounts({ database, accounts, sessions, factors, notices, closeSeconds, onClosed })
+  const { closingBlockers: blockers = async () => [] } = deps
+  const closing = createClosedAccounts({
+    ...{ database, accounts, sessions, factors, notices, closeSeconds, blockers, onClosed },
+  })
   return {
     calls: [
       ...loginCalls({ database, meOf, cookies, logIn, sessions }),

@@ -10,7 +10,7 @@ import { approvals } from './approvals.ts'
 import type { ApprovedAct } from './approved-act.ts'
 
 /** Of calls that move money, or close what members have paid for: the authenticator was asked a moment ago. */
-const FRESH_SECONDS = 15 * MINUTE_SECONDS
+export const FRESH_SECONDS = 15 * MINUTE_SECONDS
 
 const approvalResult = z.strictObject({
   approvalId: z.string().describe('Permanent'),

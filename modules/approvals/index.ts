@@ -1,3 +1,5 @@
 export { readApprovalQueue } from './approval-reads.ts'
+export { FRESH_SECONDS } from './approvals.http.ts'
+export { approvals } from './approvals.ts'
 export type { ApprovedAct } from './approved-act.ts'
 export { type ApprovalCalls, approvalsModule } from './module.ts'

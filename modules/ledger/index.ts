@@ -1,4 +1,6 @@
+export type { Balances } from './balances.ts'
 export type { Describe } from './describe-entries.ts'
+export type { Ledger } from './ledger.ts'
 export { ledgerSettings } from './ledger-settings.ts'
 export { type LedgerCalls, ledgerModule } from './module.ts'
 export { seedLedger } from './seed-ledger.ts'

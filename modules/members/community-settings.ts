@@ -1,16 +1,17 @@
 import { settings } from '#contract/community/settings.ts'
-import type { NumberSetting } from '#kit/settings/settings.ts'
+import type { NumberSetting, TextSetting } from '#kit/settings/settings.ts'
 
 type Name = keyof typeof settings
+type Kind<Of extends Name> = (typeof settings)[Of] extends { default: string } ? TextSetting : NumberSetting
 
 /** Settings of the contract, each with what it limits. */
 export function settingsOf<const Named extends Name>(
   descriptions: Readonly<Record<Named, string>>,
-): Readonly<Record<Named, NumberSetting>> {
+): { readonly [Each in Named]: Kind<Each> } {
   const described = Object.entries(descriptions) as [Named, string][]
   return Object.fromEntries(
     described.map(([name, description]) => [name, { ...settings[name], description }]),
-  ) as unknown as Record<Named, NumberSetting>
+  ) as unknown as { readonly [Each in Named]: Kind<Each> }
 }
 
 /** Limits of all calls of members. */

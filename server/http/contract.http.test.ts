@@ -10,22 +10,6 @@ import { type Role, roles } from '../../contract/community/who.ts'
 
 /** Calls that the portal does not have yet. */
 const notBuilt: readonly string[] = [
-  // Wallet.
-  'wallet.get',
-  'wallet.entries',
-  'wallet.prices',
-  'orders.create',
-  'orders.get',
-  'orders.list',
-  'orders.cancel',
-  'vouchers.redeem',
-  'articles.reward',
-  'staff.confirmOrder',
-  'staff.orders',
-  'staff.grant',
-  'staff.vouchers',
-  'staff.voucherCodes',
-  'staff.ledgerCheck',
   // Groups.
   'groups.list',
   'groups.get',

@@ -11,6 +11,7 @@ import { ledgerSettings } from '#modules/ledger'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
 import { staffSettings } from '#modules/staff'
+import { walletSettings } from '#modules/wallet'
 import { withdrawalSettings } from '#modules/withdrawals'
 
 /** The settings of each module that has some: their names and bounds are what COMMUNITY_SETTINGS may change. */
@@ -27,6 +28,7 @@ const tables: readonly SettingTable[] = [
   staffSettings,
   withdrawalSettings,
   ledgerSettings,
+  walletSettings,
   laterSettings,
 ]
 
@@ -57,7 +59,8 @@ export function readCommunitySettings(environment: Pick<Environment, typeof NAME
 
 /** The values that hold of the settings that visitors may know, by name. */
 export function publicSettings({ inForce }: Pick<ReadSettings, 'inForce'>): Record<string, number | boolean> {
-  return Object.fromEntries(inForce.filter(({ setting }) => setting.isPublic).map(({ name, value }) => [name, value]))
+  const known = inForce.filter(({ setting }) => setting.isPublic)
+  return Object.fromEntries(known.map(({ name, value }) => [name, value as number | boolean]))
 }
 
 function givenIn(value: string | undefined): { given: unknown; fault?: string } {

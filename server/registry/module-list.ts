@@ -36,6 +36,7 @@ import { statusModule } from '#modules/status'
 import { streamModule } from '#modules/stream'
 import { transparencyModule } from '#modules/transparency'
 import { udfModule } from '#modules/udf'
+import { walletModule } from '#modules/wallet'
 import { widgetsModule } from '#modules/widgets'
 import { withdrawalsModule } from '#modules/withdrawals'
 
@@ -88,6 +89,7 @@ const wiredModules: readonly Module[] = [
   approvalsModule,
   withdrawalsModule,
   ledgerModule,
+  walletModule,
 ]
 
 /** All modules, each after those whose tables it refers to. */

@@ -20,6 +20,7 @@ import type { NotificationCalls } from '#modules/notifications'
 import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
 import type { DecisionCalls, StaffCalls } from '#modules/staff'
+import type { WalletCalls } from '#modules/wallet'
 import { type LoginRequest, requestLogin } from '../session/login-request.ts'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
@@ -40,7 +41,8 @@ export interface Calls
     LedgerCalls,
     NotificationCalls,
     DecisionCalls,
-    StaffCalls {
+    StaffCalls,
+    WalletCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/community/settings': { result: Readonly<Record<string, number | boolean>> }

@@ -39,6 +39,22 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
   complaintAsked: { tw: '您的檢舉需要補充', cn: '您的举报需要补充', en: 'Your report needs more from you' },
   complaintFounded: { tw: '您的檢舉成立', cn: '您的举报成立', en: 'Your report was upheld' },
   complaintUnfounded: { tw: '您的檢舉不成立', cn: '您的举报不成立', en: 'Your report was not upheld' },
+  orderPaid: { tw: '儲值已入帳：{amount} 顆鑽石', cn: '充值已到账：{amount} 颗钻石', en: 'Diamonds added: {amount}' },
+  diamondsGranted: {
+    tw: '管理員發給您 {amount} 顆鑽石',
+    cn: '管理员向您发放了 {amount} 颗钻石',
+    en: 'Our staff gave you {amount} diamonds',
+  },
+  diamondsTaken: {
+    tw: '管理員扣除了您的 {amount} 顆鑽石',
+    cn: '管理员扣除了您的 {amount} 颗钻石',
+    en: 'Our staff took {amount} diamonds',
+  },
+  rewarded: {
+    tw: '{nickname} 打賞您的文章 {amount} 顆鑽石',
+    cn: '{nickname} 给您的文章打赏了 {amount} 颗钻石',
+    en: '{nickname} rewarded your article with {amount} diamonds',
+  },
   accountEnabled: { tw: '帳號已恢復使用', cn: '账号已恢复使用', en: 'Your account is enabled again' },
   welcome: { tw: '歡迎加入', cn: '欢迎加入', en: 'Welcome' },
   accountClosing: {
@@ -108,6 +124,10 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   complaintAsked: { tw: '管理員：{reason}', cn: '管理员：{reason}', en: 'Staff: {reason}' },
   complaintFounded: { tw: '說明：{reason}', cn: '说明：{reason}', en: 'Note: {reason}' },
   complaintUnfounded: { tw: '說明：{reason}', cn: '说明：{reason}', en: 'Note: {reason}' },
+  orderPaid: { tw: '目前餘額 {balance} 顆', cn: '当前余额 {balance} 颗', en: 'Your balance: {balance}' },
+  diamondsGranted: { tw: '說明：{reason}', cn: '说明：{reason}', en: 'Note: {reason}' },
+  diamondsTaken: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
+  rewarded: { tw: '《{title}》', cn: '《{title}》', en: '{title}' },
   accountEnabled: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   welcome: {
     tw: '設定暱稱，讓其他會員認得您',

@@ -79,11 +79,12 @@ export function accountCalls(deps: {
       example: examples.closing,
       notices: [Errors.AccountClosing],
       errors: [Errors.OldPasswordWrong, Errors.AccountLocked, Errors.LoginFailed, Errors.AccountCloseBlocked],
-      async handle(_, { body, actor, client }) {
+      async handle(_, { body, actor, client, locale }) {
         const account = await check.confirm(actor!.id, body.password, client.network)
+        const asked = { waivesBalance: body.waiveBalance ?? false, locale }
         return effect(() =>
           database.write(async unit => {
-            const deletesAt = new Date(await closing.ask(unit, account)).toISOString()
+            const deletesAt = new Date(await closing.ask(unit, account, asked)).toISOString()
             return notice(Errors.AccountClosing, { deletesAt }, { date: deletesAt.slice(0, 10) })
           }),
         )

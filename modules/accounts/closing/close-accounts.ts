@@ -1,5 +1,6 @@
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
@@ -13,11 +14,17 @@ import type { Account, AccountStore } from '../store/accounts.ts'
 export interface ClosedAccounts {
   /**
    * Closes an account after the days of grace, unless its member logs in again. Resolves with when, UTC ms. Rejects with
-   * NotLoggedIn if the member was disabled meanwhile.
+   * NotLoggedIn if the member was disabled meanwhile, and with AccountCloseBlocked, which says in the language of the member
+   * what has to be settled first.
    */
-  ask(unit: Unit, account: Pick<Account, 'id'>): Promise<number>
+  ask(unit: Unit, account: Pick<Account, 'id'>, asked: { waivesBalance: boolean; locale: Locale }): Promise<number>
   readonly job: Job
 }
+
+/**
+ * What a member has to settle before the account can be closed; `waivesBalance`: the member lets diamonds go that are left.
+ */
+export type ClosingBlockers = (unit: Unit, memberId: string, waivesBalance: boolean) => Promise<readonly Text[]>
 
 export function createClosedAccounts(deps: {
   database: Database
@@ -26,10 +33,11 @@ export function createClosedAccounts(deps: {
   factors: Pick<SecondFactors, 'off'>
   notices: Pick<AccountNotices, 'closing'>
   closeSeconds: number
+  blockers: ClosingBlockers
   /** What other modules remove of a member whose account is closed. */
   onClosed(unit: Unit, accountId: string): Promise<void>
 }): ClosedAccounts {
-  const { database, accounts, sessions, factors, notices, closeSeconds, onClosed } = deps
+  const { database, accounts, sessions, factors, notices, closeSeconds, blockers, onClosed } = deps
 
   async function close(unit: Unit, accountId: string): Promise<void> {
     const account = await accounts.lock(unit, accountId)
@@ -41,10 +49,14 @@ export function createClosedAccounts(deps: {
   }
 
   return {
-    async ask(unit, { id }) {
+    async ask(unit, { id }, { waivesBalance, locale }) {
       const account = await accounts.lock(unit, id)
       if (account?.state === 'closing' && account.closesAt !== undefined) return account.closesAt
       if (account?.state !== 'active') throw new PortalError(Errors.NotLoggedIn)
+      const names = (await blockers(unit, id, waivesBalance))
+        .map(name => name[locale])
+        .join(locale === 'en' ? ', ' : '、')
+      if (names) throw new PortalError(Errors.AccountCloseBlocked, { names })
       const closesAt = Date.now() + closeSeconds * SECOND_MS
       await accounts.setState(unit, account.id, 'closing', closesAt)
       await notices.closing(unit, account, closesAt)

@@ -36,6 +36,32 @@ export async function commentedArticle(
   }
 }
 
+/** An article as something that is rewarded; undefined if a reader does not see it. */
+export async function rewardedArticle(
+  from: Pick<Database, 'db'>,
+  articleId: string,
+  readerId: string,
+): Promise<{ title: string; authorId: string | undefined; isPublished: boolean } | undefined> {
+  const row = await tablesOf(from)
+    .selectFrom('articles')
+    .select(['title', 'member_id', 'state'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+  if (!row || row.state === 'deleted') return undefined
+  const isPublished = row.state === 'published'
+  if (!isPublished && row.member_id !== readerId) return undefined
+  return { title: row.title, authorId: row.member_id ?? undefined, isPublished }
+}
+
+/** Counts diamonds that a reader has given for an article. */
+export async function addReward(unit: Unit, articleId: string, diamonds: number): Promise<void> {
+  await tablesOf(unit)
+    .updateTable('articles')
+    .set(({ eb }) => ({ rewards: eb('rewards', '+', diamonds) }))
+    .where('article_id', '=', articleId)
+    .execute()
+}
+
 /** Counts comments of an article that others see, or that they no longer see. */
 export async function addComments(unit: Unit, articleId: string, comments: number): Promise<void> {
   const row = tablesOf(unit).selectFrom('articles').select('number').where('article_id', '=', articleId)
