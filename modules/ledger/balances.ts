@@ -66,6 +66,7 @@ async function incomeSince(from: From, memberId: string, after: number): Promise
     .where('at', '>', after)
     .orderBy('at')
     .orderBy('number')
+    .limit(1)
     .executeTakeFirst()
   if (!first) return []
   const rows = await db

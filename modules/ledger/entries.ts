@@ -67,6 +67,7 @@ async function numberFrom(db: Kysely<LedgerTables>, at: number): Promise<number 
     .where('at', '>=', at)
     .orderBy('at')
     .orderBy('number')
+    .limit(1)
     .executeTakeFirst()
   return found?.number
 }
@@ -81,6 +82,7 @@ export async function balanceBefore(from: Pick<Database, 'db'>, memberId: string
     .where('owner', '=', memberId)
     .where('spendable_after', 'is not', null)
     .orderBy('transaction_number', 'desc')
+    .limit(1)
   if (most !== undefined) query = query.where('transaction_number', '<', most)
   return Number((await query.executeTakeFirst())?.spendable_after ?? 0)
 }
