@@ -25,6 +25,8 @@ export const staffPages = [
     ...staff,
     parameters: browser('q', 'order'),
   },
+  { pattern: '/staff/approvals', file: 'routes/staff/approvals/approvals.tsx', ...staff },
+  { pattern: '/staff/ledger', file: 'routes/staff/ledger/ledger.tsx', ...staff },
   { pattern: '/staff/announcements', file: 'routes/staff/announcements/announcements.tsx', ...staff },
   { pattern: '/staff/switches', file: 'routes/staff/switches/switches.tsx', ...staff },
   {

@@ -18,6 +18,8 @@ const links: readonly StaffLink[] = [
   { target: '/staff/complaints', label: words.complaints, can: 'moderate', queue: 'complaints' },
   { target: '/staff/members', label: words.members, can: 'moderate' },
   { target: '/staff/words', label: words.lists, can: 'moderate' },
+  { target: '/staff/approvals', label: words.approvals, can: 'finance', queue: 'approvals' },
+  { target: '/staff/ledger', label: words.ledger, can: 'finance' },
   { target: '/staff/announcements', label: words.announcements, can: 'admin' },
   { target: '/staff/switches', label: words.switches, can: 'admin' },
   { target: '/staff/audit', label: words.audit, can: 'admin' },
