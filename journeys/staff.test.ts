@@ -38,7 +38,8 @@ const TEXTS = Number(process.env.REVIEWS ?? 20)
 /** Kilobytes of scripts that a page of staff loads at first. */
 const MOST_SCRIPTS = 130
 const pages = [
-  ...['', '/reviews', '/appeals', '/complaints', '/members', '/words', '/announcements', '/switches', '/audit'],
+  ...['', '/reviews', '/appeals', '/complaints', '/members', '/words', '/approvals', '/ledger', '/announcements'],
+  ...['/switches', '/audit'],
 ].map(path => `/staff${path}`)
 
 /** Opens a page as a seeded member who is one of staff, whose second factor has just been confirmed. */

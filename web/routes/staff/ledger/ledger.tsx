@@ -1,3 +1,4 @@
+import { intlTag } from '#contract/text/locale.ts'
 import { useMemberCall } from '../../../api/use-member-call.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
@@ -40,7 +41,7 @@ function CheckBoard() {
   const t = useText()
   const locale = useLocale()
   const check = useMemberCall('GET /api/v1/staff/ledger/check')
-  const number = (value: number) => value.toLocaleString(locale === 'tw' ? 'zh-TW' : locale === 'cn' ? 'zh-CN' : 'en')
+  const number = (value: number) => value.toLocaleString(intlTag[locale])
   return (
     <section className="board ledger-check">
       <div className="panel" aria-live="polite">
