@@ -169,18 +169,22 @@ describe('the page of a member', () => {
     }
   })
 
-  for (const theme of ['light', 'dark'] as const)
-    journey(`has nothing serious for axe and cuts nothing off in ${theme} in three languages`, async ({ visit }) => {
-      const page = await visit(pageOf('groupLeader'), { site: community.url, theme })
-      for (const prefix of ['', '/cn', '/en'])
-        for (const rest of ['', '/followers'])
-          for (const width of [1440, 390]) {
-            const path = pageOf('groupLeader', prefix) + rest
-            await page.setViewportSize({ width, height: 900 })
-            await page.goto(path)
-            await untilHydrated(page)
-            await expect.poll(() => auditPage(page), { message: `${path} at ${width}` }).toEqual([])
-            if (prefix === '/en') expect([path, width, await findings(page, 'main')]).toEqual([path, width, []])
+  journey('has nothing serious for axe and cuts nothing off, light and dark, in three languages', async ({ visit }) => {
+    const page = await visit(pageOf('groupLeader'), { site: community.url })
+    for (const prefix of ['', '/cn', '/en'])
+      for (const rest of ['', '/followers'])
+        for (const width of [1440, 390]) {
+          const path = pageOf('groupLeader', prefix) + rest
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(path)
+          await untilHydrated(page)
+          for (const colorScheme of ['dark', 'light'] as const) {
+            await page.emulateMedia({ colorScheme })
+            await page.locator(`html[data-theme="${colorScheme}"]`).waitFor()
+            const message = `${path} at ${width}, ${colorScheme}`
+            await expect.poll(() => auditPage(page), { message }).toEqual([])
           }
-    })
+          if (prefix === '/en') expect([path, width, await findings(page, 'main')]).toEqual([path, width, []])
+        }
+  })
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { withoutLocale } from '#contract/text/locale.ts'
 import { untilHydrated, type Visit } from './journey.ts'
 
 declare global {
@@ -11,22 +12,30 @@ declare global {
   }
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** What rules that are never serious find is not reported, so they do not run. */
+const SERIOUS_ONLY = `axe.configure({
+  rules: axe._audit.rules
+    .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+    .map(({ id }) => ({ id, enabled: false })),
+})`
+const axe = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n;${SERIOUS_ONLY}`
 
-const only = {
-  all: '',
-  colours: `runOnly: ['color-contrast', 'link-in-text-block'], `,
-  targets: `runOnly: ['target-size'], `,
-}
+/** Rules about colours, which take axe longer than all the others. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const OPTIONS = {
+  all: {},
+  colours: { runOnly: COLOUR_RULES },
+  others: { rules: Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }])) },
+  targets: { runOnly: ['target-size'] },
+} as const
 
 /**
  * Violations below an element, reported by axe with all rules that it runs unless told otherwise or with some only; one
  * line each: rule and first elements.
  */
-async function axeFindings(page: Page, within: string, rules: keyof typeof only): Promise<string[]> {
-  const results = (await page.evaluate(
-    `axe.run('${within}', { ${only[rules]}resultTypes: ['violations'] })`,
-  )) as AxeResults
+async function axeFindings(page: Page, within: string, rules: keyof typeof OPTIONS): Promise<string[]> {
+  const options = JSON.stringify({ ...OPTIONS[rules], resultTypes: ['violations'] })
+  const results = (await page.evaluate(`axe.run('${within}', ${options})`)) as AxeResults
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
@@ -128,6 +137,20 @@ export async function findingsAtBothWidths(page: Page, session: CDPSession, with
 }
 
 /**
+ * As `findingsAtBothWidths`, without colours: of a page that is audited whole in another language, and has the same colours
+ * in this one.
+ */
+export async function findingsOfTexts(page: Page, session: CDPSession, within = 'html'): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = async () => [...(await overflow(page)), ...(await axeFindings(page, within, 'others'))]
+  const desktop = await found()
+  await become('phone', page, session)
+  const phone = await found()
+  await become('desktop', page, session)
+  return [...desktop, ...phone.map(line => `phone: ${line}`)]
+}
+
+/**
  * Controls of the main part that the Tab key does not reach from its beginning: links, buttons and fields that are shown.
  * Of a group of radio buttons one is reached.
  */
@@ -158,13 +181,19 @@ export async function missedByTab(page: Page): Promise<string[]> {
   return left()
 }
 
-/** Opens pages one after the other in a tab, which share what is compiled, and expects no violation at both widths. */
+/**
+ * Opens pages one after the other in a tab, which share what is compiled, and expects no violation at both widths. Of a page
+ * that is among them in several languages the first one is audited with its colours.
+ */
 export async function expectNoFindings(visit: Visit, paths: readonly [string, ...string[]]): Promise<void> {
   const page = await visit(paths[0])
   const session = await page.context().newCDPSession(page)
+  const audited = new Set<string>()
   for (const path of paths) {
     if (path !== paths[0]) await page.goto(path)
     await untilHydrated(page)
-    expect.soft([path, await findingsAtBothWidths(page, session)]).toEqual([path, []])
+    const find = audited.has(withoutLocale(path)) ? findingsOfTexts : findingsAtBothWidths
+    audited.add(withoutLocale(path))
+    expect.soft([path, await find(page, session)]).toEqual([path, []])
   }
 }
