@@ -5,6 +5,7 @@ import { articleReaders } from './article-readers.ts'
 import { blockingTime } from './blocking-time.ts'
 import { brokerQuotes } from './broker-quotes.ts'
 import { calendarAndNews } from './calendar-news.ts'
+import { chartMemory } from './chart-memory.ts'
 import { coldCrosses } from './cold-crosses.ts'
 import { comments } from './comments.ts'
 import { crowd, stuckClients } from './crowd.ts'
@@ -97,6 +98,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'shared-redis': sharedRedis,
   takeovers,
   'rolling-restart': rollingRestart,
+  'chart-memory': chartMemory,
   'page-audit': pageAudit,
   'page-shifts': pageShifts,
   menus: menuChoices,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { freePort } from '#kit/net/network.ts'
+import { untilDrawn } from '#testing/chart-memory.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
 import { startServer } from '#testing/server-process.ts'
 import { slowness } from '#testing/slowness.ts'
@@ -141,18 +142,28 @@ describe('a lost connection', () => {
     }
   })
 
-  journey('is restored by itself', async ({ visit }) => {
+  journey('leaves a chart readable, is restored by itself, and the chart goes on', async ({ visit }) => {
     const port = await freePort('127.0.0.1')
     const first = await startServer({ port })
-    const page = await visit('/en', { site: first.url, expectedComplaints: /WebSocket|ERR_CONNECTION_REFUSED/ })
+    const visitor = { site: first.url, expectedComplaints: /WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch/ }
+    const page = await visit('/en', visitor)
+    const chart = await visit('/en/forex/moreDetail?chartOf=EURUSD&res=1', visitor)
     await page.waitForSelector('td[class*="flash-"]')
+    await untilDrawn(chart)
+    const closeOf = async () => Number(await chart.locator('.bar-legend').getAttribute('data-close'))
+    const headOf = async () => Number(await chart.locator('.big-price').getAttribute('data-price')) / 1e5
+    const close = await closeOf()
     await first.end('SIGTERM')
-    await page.getByText('Connection lost, reconnecting').waitFor()
+    for (const each of [page, chart]) await each.getByText('Connection lost, reconnecting').waitFor()
+    expect(await closeOf()).toBeCloseTo(close, 2)
     const second = await startServer({ port })
     try {
-      await page.getByText('Connection lost, reconnecting').waitFor({ state: 'detached' })
+      for (const each of [page, chart])
+        await each.getByText('Connection lost, reconnecting').waitFor({ state: 'detached' })
+      await expect.poll(async () => (await headOf()).toFixed(5) === (await closeOf()).toFixed(5)).toBe(true)
     } finally {
       await page.close()
+      await chart.close()
       await second.end('SIGTERM')
     }
   })

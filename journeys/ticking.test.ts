@@ -80,7 +80,7 @@ journey('a tick of an instrument renders nothing but the figures that show it', 
   await page.waitForSelector('.correlations')
   await forgetRenders(page)
   const start = await ticks()
-  await expect.poll(ticks, { timeout: 60_000 }).toBeGreaterThan(start + 20)
+  await expect.poll(ticks, { timeout: 60_000 }).toBeGreaterThan(start + 10)
   const { count, outside } = await rendersIn(page, LEAVES)
   expect(count).toBeGreaterThan(20)
   expect(outside).toEqual([])

@@ -2,6 +2,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import { HOW_TO_GET_CHROMIUM } from './chromium.ts'
+import { untilHydrated } from './page-waits.ts'
+
+export { untilHydrated, untilIdle } from './page-waits.ts'
 
 /** The visitor. By default a desktop in London with an English browser and the light theme. */
 export interface Visitor {
@@ -63,21 +66,6 @@ const BROWSER_ARGUMENTS = [
 const WITHIN_MS = MINUTE_MS
 
 const HEIGHTS: Record<number, number> = { 1440: 900, 390: 844, 320: 640 }
-
-/** Waits for hydration: the ticker's copy, which closes its loop, is rendered by the last effect. */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
-}
-
-/** Waits until the page has painted what it knows and has nothing more to do. */
-export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>(resolve => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
-      }),
-  )
-}
 
 /** Runs in the page: endless animations, which is the ticker, stay at their beginning. */
 function holdEndlessAnimations(): void {
