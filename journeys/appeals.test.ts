@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
+import { announce } from '#testing/announcements.ts'
 import { findings, findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
+import { sumShifts } from '#testing/page-audit.ts'
 import { writeToStore } from '#testing/write-to-store.ts'
 
 const community = await openCommunity()
@@ -104,36 +106,13 @@ journey('who is muted appeals beside the decision in the inbox, and sees that th
   expect(await decision.getByText('They were links to my own charts.').isVisible()).toBe(true)
 })
 
-const announcement = (title: string) => ({
-  tw: { title: `${title} 繁`, content: '行情照常。' },
-  cn: { title: `${title} 简`, content: '行情照常。' },
-  en: { title, content: 'Prices go on.\nOne cannot log in.' },
-})
-
-const announce = async (title: string, more: object) => {
-  const { code } = await community.send('staff', {
-    ...{ method: 'POST', path: '/api/v1/staff/announcements' },
-    body: { texts: announcement(title), pinned: true, ...more },
-  })
-  expect(code).toBe('100008')
-}
-
-/** Notes what moves after it was painted, without anybody having done anything. */
-const watchShifts = () => {
-  Object.assign(window, { shifted: 0 })
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-      if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 journey(
   'a pinned announcement is closed for good, and the next one stands in its place on the next page',
   async ({ visit }) => {
-    await announce('Maintenance tonight', { level: 'warning', kind: 'maintenance' })
-    await announce('A contest begins', {})
+    await announce(community, 'Maintenance tonight', { level: 'warning', kind: 'maintenance' })
+    await announce(community, 'A contest begins')
     const site = community.url
-    const page = await visit('/en/privacy', { site, before: watchShifts })
+    const page = await visit('/en/privacy', { site, before: sumShifts })
     const bar = (title: string) => page.getByRole('complementary').filter({ hasText: title })
     await expect
       .poll(async () => {
@@ -144,7 +123,7 @@ journey(
     await untilHydrated(page)
     expect(await bar('A contest begins').isVisible()).toBe(false)
     expect(await bar('Maintenance tonight').getByText('Prices go on.').isVisible()).toBe(true)
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
+    expect(await page.evaluate(() => globalThis.shifted)).toBe(0)
     const session = await page.context().newCDPSession(page)
     expect(await findingsAtBothWidths(page, session)).toEqual([])
 
@@ -161,7 +140,7 @@ journey(
       false,
       true,
     ])
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0)
+    expect(await page.evaluate(() => globalThis.shifted)).toBe(0)
 
     await bar('A contest begins').getByRole('link', { name: 'Details' }).click()
     await page.waitForURL(/\/en\/announcements#a-/)

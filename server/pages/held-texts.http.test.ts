@@ -1,15 +1,19 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { locales, localizePath } from '#contract/text/locale.ts'
 import { freeToPublish, openColumn } from '#testing/authors.ts'
 import { openCommunity } from '#testing/community.ts'
 
-const community = await openCommunity(freeToPublish)
-afterAll(() => community.close())
+// A test that is repeated needs a portal without the texts of its first run.
+let community: Awaited<ReturnType<typeof openCommunity>>
+beforeEach(async () => {
+  community = await openCommunity(freeToPublish)
+})
+afterEach(() => community.close())
 
 /** In every text that is held, and in no other. */
 const TOKEN = 'Quxyz7'
 const target = { kind: 'symbol', id: 'EURUSD' }
-const send = community.send
+const send: typeof community.send = (role, request) => community.send(role, request)
 
 /** An article, a comment that answers another member, and a message over the chart: each waits for a review. */
 async function holdTexts() {
@@ -122,7 +126,7 @@ test('a text that is held or removed is nowhere for visitors, crawlers and other
     for (const [reader, headers] of Object.entries(readers)) {
       if (isMembers && reader !== 'member') continue
       const isThere = async () => ({ reader, path, isThere: (await read(path, headers)).includes(needle) })
-      await expect.poll(isThere, { timeout: 20_000, interval: 100 }).toEqual({ reader, path, isThere: true })
+      await expect.poll(isThere, { interval: 100 }).toEqual({ reader, path, isThere: true })
     }
   }
 
@@ -144,6 +148,6 @@ test('a text that is held or removed is nowhere for visitors, crawlers and other
   for (const { path } of places)
     for (const [reader, headers] of Object.entries(readers)) {
       const isThere = async () => ({ reader, path, isThere: (await read(path, headers)).includes(TOKEN) })
-      await expect.poll(isThere, { timeout: 20_000, interval: 100 }).toEqual({ reader, path, isThere: false })
+      await expect.poll(isThere, { interval: 100 }).toEqual({ reader, path, isThere: false })
     }
 })
