@@ -41,9 +41,10 @@ function communityLines(environment: Environment, isAll: boolean): string[] {
   const shown = inForce.filter(({ setting, value }) => isAll || value !== setting.default)
   const longest = Math.max(0, ...shown.map(({ name }) => name.length))
   return shown.map(({ name, value, setting }) => {
-    const from = value === setting.default ? 'default' : `default ${setting.default}`
+    const standard = setting.default === '' ? 'none' : setting.default
+    const from = value === setting.default ? 'default' : `default ${standard}`
     const more = isAll ? `, ${rangeOf(setting)}: ${setting.description}` : ''
-    return `${name.padEnd(longest)}  ${value}  (${from}${more})`
+    return `${name.padEnd(longest)}  ${value === '' ? 'none' : value}  (${from}${more})`
   })
 }
 

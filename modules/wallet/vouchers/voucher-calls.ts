@@ -135,6 +135,8 @@ function codesCall({ database, seal, now }: WalletDeps) {
     result: 'text/csv',
     errors: [Errors.NotFound],
     async handle({ batchId }, { actor }, reply) {
+      // Whoever asks for the head alone does not get them.
+      if (reply.request.method === 'HEAD') return ''
       const batch = await database.write(async unit => {
         const made = await handOut(unit, seal, batchId, now())
         if (!made) throw new PortalError(Errors.NotFound)

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createAuditLog } from '#kit/audit/audit-log.ts'
-import { accountsMigrations } from '#testing/accounts.ts'
+import { accountsMigrations, openAccountsApp } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { key, openWallets } from '#testing/wallets.ts'
 
@@ -46,6 +46,7 @@ describeOnEveryDatabase('vouchers', accountsMigrations, open => {
     expect(await linesOf(batchId)).toMatchObject({ status: 404, code: '000205' })
     expect((await make({ count: 3, uses: 5, expiresAt })).code).toBe('000226')
     expect(await approve(batchId)).toBe('000102')
+    expect((await first('HEAD', `vouchers/${batchId}`)).status).toBe(200)
     const { lines } = await linesOf(batchId)
     const codes = lines.map(line => line.split(',')[0]!)
     expect(new Set(codes).size).toBe(3)
@@ -128,6 +129,26 @@ describeOnEveryDatabase('vouchers', accountsMigrations, open => {
     expect(new Set(same.map(({ body }) => body)).size).toBe(1)
     expect(same[0]!.code).toBe('010055')
     expect(await wallet(fifth.ask)).toBe(60)
+  })
+
+  test('of two processes as of one: one key adds diamonds once, and the last use is that of one member', async () => {
+    const { codes, redeem, wallet, join, lin } = await start()
+    const [code, next] = (await codes()) as [string, string]
+    const other = await openAccountsApp(await open())
+    onTestFinished(() => other.close())
+    const elsewhere =
+      (token: string): typeof lin.ask =>
+      (method, path, body, headers = key()) =>
+        other.send(method, path, { token, headers, ...(body && { body }) })
+    const headers = key()
+    const both = [lin.ask, elsewhere(lin.token)]
+    const same = await Promise.all(Array.from({ length: 20 }, (_, at) => redeem(code, both[at % 2], headers)))
+    expect(new Set(same.map(({ body }) => body)).size).toBe(1)
+    expect(same[0]!.datas).toEqual({ amount: 60, balance: 60 })
+    const [hai, third] = [await join('hai@example.com'), await join('third@example.com')]
+    const answers = await Promise.all([redeem(next, hai.ask), redeem(next, elsewhere(third.token))])
+    expect(answers.map(answer => answer.code).toSorted()).toEqual(['010049', '010055'])
+    expect((await wallet(hai.ask)) + (await wallet(third.ask))).toBe(60)
   })
 
   test('a member tries five codes in an hour, wrong ones too', async () => {
