@@ -19,15 +19,8 @@ import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
 import { type ReviewedTexts, reviews } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
-import {
-  createStaffBook,
-  isSwitchedOn,
-  lastDecision,
-  type StaffBook,
-  staffModule,
-  switchesByName,
-} from '#modules/staff'
-import { type WithdrawalsModuleDeps, withdrawalsModule } from '#modules/withdrawals'
+import { createStaffBook, isSwitchedOn, lastDecision, staffModule, switchesByName } from '#modules/staff'
+import type { WithdrawalsModuleDeps } from '#modules/withdrawals'
 import { complaintTargets } from './complaint-targets.ts'
 import { openDiamonds } from './diamonds.ts'
 
@@ -39,7 +32,7 @@ type Deps = Omit<
 > &
   Pick<MembersDeps, 'figures' | 'filter' | 'memberTables'> &
   Pick<CommentsDeps, 'targets'> &
-  Pick<WithdrawalsModuleDeps, 'weChat' | 'onWeChatProblem'> & {
+  Pick<WithdrawalsModuleDeps, 'weChat' | 'onWeChatProblem' | 'now'> & {
     files: FileStore
     reviewedArticles: ReviewedTexts
     /** Undefined if there is no such broker. */
@@ -70,8 +63,7 @@ export function openCommunity({
     meOf: (from, memberId) => members.meOf(from, memberId),
     closingBlockers: (...asked) => diamonds.closingBlockers(...asked),
     async onClosed(unit, memberId) {
-      for (const each of [diamonds, withdrawals, reviews, members, follows, complaints])
-        await each.forget(unit, memberId)
+      for (const each of [diamonds, reviews, members, follows, complaints]) await each.forget(unit, memberId)
       await forgetAuthor(unit, memberId, files)
       for (const each of [files, comments, notifications, book]) await each.forget(unit, memberId)
     },
@@ -126,14 +118,18 @@ export function openCommunity({
     targets: complaintTargets({ targets, brokerName, authors: members.authors, ...comments.shownTexts }),
   })
   const diamonds = openDiamonds({
-    ...{ database, seal, settings, limiter, takesPayments, accounts: accounts.forStaff },
-    ...{ authors: members.authors, members: staff.forComplaints.members },
+    ...{
+      ...deps,
+      takesPayments,
+      accounts: accounts.forStaff,
+      proofs: accounts.proofs,
+      langOf: accounts.accounts.langOf,
+    },
+    ...{ verifiedName: book.verifiedName, authors: members.authors, members: staff.forComplaints.members },
   })
-  const withdrawals = openWithdrawals(deps, accounts, book)
   const modules = [
     ...([accounts, members, follows, comments, notifications, files, staff, complaints] as const),
     ...diamonds.modules,
-    withdrawals,
   ] as const
   return {
     ...{ modules, accounts, members, follows, comments, notifications, files, complaints },
@@ -163,17 +159,6 @@ const openNotifications = (
       const address = await accounts.mailAddress(unit, memberId)
       return address && { ...address, wants: await members().wantedMails(unit, memberId) }
     },
-  })
-
-/** Where members are paid. */
-const openWithdrawals = (
-  deps: Pick<Deps, 'database' | 'seal' | 'settings' | 'weChat' | 'onWeChatProblem'>,
-  { accounts, proofs }: ReturnType<typeof accountsModule.open>,
-  book: StaffBook,
-) =>
-  withdrawalsModule.open({
-    ...{ ...deps, proofs, langOf: accounts.langOf },
-    verifiedName: book.verifiedName,
   })
 
 /** Pictures of members, as their profiles show them. */

@@ -5,14 +5,16 @@ import { addReward, rewardedArticle } from '#modules/articles'
 import { ledgerModule } from '#modules/ledger'
 import type { Authors } from '#modules/members'
 import { type WalletModuleDeps, walletModule } from '#modules/wallet'
+import { type WithdrawalsModuleDeps, withdrawalsModule } from '#modules/withdrawals'
 import { entryDescriptions } from './entry-descriptions.ts'
 
 type Deps = Pick<
   WalletModuleDeps,
   'database' | 'seal' | 'settings' | 'limiter' | 'takesPayments' | 'accounts' | 'members'
-> & {
-  authors: Pick<Authors, 'publicMembers'>
-}
+> &
+  Omit<WithdrawalsModuleDeps, 'ledger' | 'matured' | 'balanceOf'> & {
+    authors: Pick<Authors, 'publicMembers'>
+  }
 
 /** What members do with diamonds, and what staff do with them in twos. */
 export function openDiamonds({ database, settings, authors, members, ...deps }: Deps) {
@@ -32,17 +34,26 @@ export function openDiamonds({ database, settings, authors, members, ...deps }: 
       addReward,
     },
   })
+  const withdrawals = withdrawalsModule.open({
+    ...{ ...deps, database, settings, members, ledger: ledger.ledger },
+    matured: async (from, memberId) => (await ledger.maturityOf(from, memberId)).matured,
+    balanceOf: async (from, memberId) => (await ledger.balancesOf(from, memberId)).balance,
+  })
   /** What staff do in twos, of all modules. */
-  const acts: readonly ApprovedAct[] = [...wallet.acts]
+  const acts: readonly ApprovedAct[] = [...wallet.acts, withdrawals.approval]
   const approvals = approvalsModule.open({ database, acts, members })
   return {
     ...{ ledger, approvals },
-    modules: [ledger, wallet, approvals] as const,
+    modules: [ledger, wallet, withdrawals, approvals] as const,
     /** What a member has to settle before the account can be closed. */
     closingBlockers: async (unit: Unit, memberId: string, waivesBalance: boolean): Promise<readonly Text[]> => [
+      ...(await withdrawals.closingBlockers(unit, memberId)),
       ...(await wallet.closingBlockers(unit, memberId, waivesBalance)),
     ],
     /** Deletes what is kept of a member whose account is closed. */
-    forget: wallet.forget,
+    async forget(unit: Unit, memberId: string) {
+      await wallet.forget(unit, memberId)
+      await withdrawals.forget(unit, memberId)
+    },
   }
 }

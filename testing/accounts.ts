@@ -132,6 +132,8 @@ export interface AppOptions {
   weChat?: WithdrawalsModuleDeps['weChat']
   /** Whether members may top up; they may if omitted. */
   takesPayments?: boolean
+  /** Of withdrawals, UTC ms; the wall clock if omitted. */
+  now?: () => number
   /** What articles are about; without it their calls are not served. */
   subjects?: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'>
 }
@@ -199,7 +201,7 @@ export async function openAccountsApp(
       brandName: 'Test',
       figures: {},
       filter,
-      ...{ weChat: options.weChat, onWeChatProblem: () => undefined },
+      ...{ weChat: options.weChat, onWeChatProblem: () => undefined, ...(options.now && { now: options.now }) },
       ...{ targets, brokerName: id => (id === 'kestrel-reach' ? 'Kestrel Reach' : undefined) },
     },
     ...{ limiter: stores.limiter, files: createFileStore(database), settings: parsed },

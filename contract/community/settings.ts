@@ -58,6 +58,7 @@ export const settings = {
   'withdrawal.min': { default: 500, least: 1, most: 1_000_000, isPublic: true },
   'withdrawal.holdSeconds': { default: 1_209_600, least: 0, most: 7_776_000, isPublic: true },
   'withdrawal.newAccountSeconds': { default: 259_200, least: 0, most: 2_592_000, isPublic: true },
+  'withdrawal.paySeconds': { default: 604_800, least: 60, most: 7_776_000, isPublic: true },
   'withdrawal.diamondsPerUsd': { default: 10, least: 1, most: 1000, isPublic: true },
   'trading.accountsMax': { default: 5, least: 1, most: 20, isPublic: true },
   'trading.syncSeconds': { default: 900, least: 1, most: 86_400, isPublic: true },

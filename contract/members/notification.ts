@@ -52,6 +52,8 @@ export const notificationKinds = {
   newDevice: { group: 'security', params: { device: 'text', network: 'network' } },
   passwordChanged: { group: 'security', params: {} },
   contactChanged: { group: 'security', params: { contact: 'text' } },
+  withdrawalPaid: { group: 'account', params: { money: 'text', reference: 'text' } },
+  withdrawalRefused: { group: 'account', params: { amount: 'text', reason: 'text' } },
   rewardAccountChanged: { group: 'security', params: { account: 'text' } },
   secondFactorOn: { group: 'security', params: {} },
   secondFactorOff: { group: 'security', params: {} },

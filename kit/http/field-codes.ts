@@ -24,6 +24,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** `z.string().min(1).meta({ codes: { minLength: Errors.NicknameMissing } })` */
     codes?: FieldCodes
+    /** Values of placeholders in the texts of its codes, in place of those that its bounds give. */
+    values?: ErrorValues
   }
 }
 
@@ -122,12 +124,13 @@ function keywordOf(issue: z.core.$ZodIssue, given: unknown): Keyword {
 
 /** Values for the placeholders of the codes of a field: its name and its bounds. */
 function valuesOf(name: string, layers: readonly z.ZodType[]): ErrorValues {
-  const bounds = layers as readonly Partial<
+  const bounds = layers as unknown as readonly Partial<
     Record<'minLength' | 'minValue' | 'maxLength' | 'maxValue', number | null>
   >[]
   const min = bounds.map(({ minLength, minValue }) => minLength ?? minValue).find(Number.isFinite)
   const max = bounds.map(({ maxLength, maxValue }) => maxLength ?? maxValue).find(Number.isFinite)
-  return { name, ...(min == null ? {} : { min }), ...(max == null ? {} : { max }) }
+  const given = layers.map(layer => layer.meta()?.values).find(each => each !== undefined)
+  return { name, ...(min == null ? {} : { min }), ...(max == null ? {} : { max }), ...given }
 }
 
 function badParameter(path: readonly PropertyKey[]): FieldFault {

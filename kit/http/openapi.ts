@@ -18,8 +18,9 @@ export interface Parameter {
 
 /** Names the codes of a field by their digits: `x-codes`. */
 function nameCodes({ jsonSchema }: { jsonSchema: object }): void {
-  const json = jsonSchema as Json & { codes?: FieldCodes }
+  const json = jsonSchema as Json & { codes?: FieldCodes; values?: unknown }
   const { codes } = json
+  delete json.values
   if (!codes) return
   delete json.codes
   json['x-codes'] = Object.fromEntries(Object.entries(codes).map(([keyword, { code }]) => [keyword, code]))

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/text/locale.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
@@ -7,12 +7,21 @@ import { declareModule, type MemberTable, type Opened } from '#kit/module/module
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import type { MemberProofs } from '#modules/accounts'
+import type { MemberDescriptions } from '#modules/staff'
 import { rewardAccountChangedMail } from './accounts/account-mails.ts'
 import { rewardAccountCalls } from './accounts/reward-account-calls.ts'
 import { createRewardAccountStore } from './accounts/reward-account-store.ts'
 import { rewardAccountMigrations } from './accounts/reward-account-tables.ts'
 import { createRewardAccounts } from './accounts/reward-accounts.ts'
 import { createAccountNews } from './accounts/tell-account.ts'
+import { createReadiness, type WithdrawalRules } from './requests/readiness.ts'
+import { staffWithdrawalCalls } from './requests/staff-withdrawals.ts'
+import { createWithdrawalNews } from './requests/tell-withdrawal.ts'
+import { withdrawalCalls } from './requests/withdrawal-calls.ts'
+import { withdrawalPaidMail, withdrawalRefusedMail, withdrawalRequestedMail } from './requests/withdrawal-mails.ts'
+import { forgetWithdrawals, hasOpen, isAccountInUse } from './requests/withdrawal-store.ts'
+import { withdrawalMigrations } from './requests/withdrawal-tables.ts'
+import { createWithdrawals, type WithdrawalDeps } from './requests/withdrawals.ts'
 import { cleanStates, createWeChatBindings } from './wechat/wechat-bindings.ts'
 import { weChatCalls } from './wechat/wechat-calls.ts'
 import { createWeChatProvider, type WeChatApplication } from './wechat/wechat-provider.ts'
@@ -33,6 +42,13 @@ export interface WithdrawalsModuleDeps {
   /** WeChat does not answer, or refuses what the operator has set. */
   onWeChatProblem(problem: unknown): void
   /** UTC ms. */
+  ledger: WithdrawalDeps['ledger']
+  /** Diamonds that a member may withdraw now. */
+  matured(from: Pick<Database, 'db'>, memberId: string): Promise<number>
+  /** Diamonds that a member may spend. */
+  balanceOf(from: Pick<Database, 'db'>, memberId: string): Promise<number>
+  /** Members as staff see them. */
+  members: MemberDescriptions
   now?(): number
 }
 
@@ -42,9 +58,11 @@ const memberTables: readonly MemberTable[] = [
     without: ['number_key'],
   },
   { table: 'wechat_bindings', column: 'id', without: ['open_key', 'union_key'] },
+  { table: 'withdrawals', column: 'member_id', without: ['number', 'withdrawal_id', 'reward_account_id'] },
   { table: 'wechat_states', column: 'member_id', file: false },
 ]
 
+const PENDING: Text = { tw: '處理中的提領', cn: '处理中的提现', en: 'a withdrawal in progress' }
 const CLEAN_EVERY_MS = 600 * SECOND_MS
 
 const cleanJob = (now: () => number): Job => ({
@@ -56,39 +74,54 @@ const cleanJob = (now: () => number): Job => ({
 /** Where members are paid what they have earned, and how. */
 function openWithdrawals(deps: WithdrawalsModuleDeps) {
   const { database, seal, proofs, langOf, verifiedName, weChat, onWeChatProblem, now = Date.now } = deps
+  const { balanceOf, matured, ledger, members } = deps
   const settings = deps.settings.of(withdrawalSettings)
+  const rules: WithdrawalRules = {
+    ...{ dayFrom: settings['withdrawal.dayFrom'], dayTo: settings['withdrawal.dayTo'] },
+    ...{ perMonth: settings['withdrawal.perMonth'], min: settings['withdrawal.min'] },
+    newMs: settings['withdrawal.newAccountSeconds'] * SECOND_MS,
+  }
   const store = createRewardAccountStore(seal)
   const bindings = createWeChatBindings(seal, now)
+  const { has: hasWeChat } = bindings
   const accounts = createRewardAccounts({
-    ...{ store, max: settings['rewardAccount.max'], newMs: settings['withdrawal.newAccountSeconds'] * SECOND_MS },
-    ...{
-      verifiedName,
-      hasWeChat: bindings.has,
-      isInUse: async () => false,
-      now,
-      tell: createAccountNews({ proofs, langOf, now }),
-    },
+    ...{ store, max: settings['rewardAccount.max'], newMs: rules.newMs, verifiedName, hasWeChat, now },
+    ...{ isInUse: isAccountInUse, tell: createAccountNews({ proofs, langOf, now }) },
   })
   const provider = weChat && createWeChatProvider(weChat)
+  const { hasSecondFactor } = proofs
+  const readiness = createReadiness({ rules, store, hasWeChat, hasSecondFactor, matured, now })
+  const withdrawals = createWithdrawals({
+    ...{ ledger, readiness, store, now, tell: createWithdrawalNews({ proofs, balanceOf }) },
+    ...{ perUsd: settings['withdrawal.diamondsPerUsd'], payMs: settings['withdrawal.paySeconds'] * SECOND_MS },
+  })
   const common = { database, proofs, store }
   return {
     calls: [
-      ...rewardAccountCalls({ ...common, accounts, offersWeChat: provider !== undefined, hasWeChat: bindings.has }),
+      ...rewardAccountCalls({ ...common, accounts, offersWeChat: provider !== undefined, hasWeChat }),
       ...weChatCalls({ ...common, provider, bindings, onProblem: onWeChatProblem }),
+      ...withdrawalCalls({ ...common, rules, readiness, withdrawals, balanceOf, now }),
+      ...staffWithdrawalCalls({ database, withdrawals, members }),
     ],
-    mails: [rewardAccountChangedMail],
+    mails: [rewardAccountChangedMail, withdrawalRequestedMail, withdrawalPaidMail, withdrawalRefusedMail],
     jobs: [cleanJob(now)],
+    /** Two of the staff say that a withdrawal is paid. */
+    approval: withdrawals.approval,
+    /** What a member has to settle before the account can be closed. */
+    closingBlockers: async (unit: Unit, memberId: string): Promise<readonly Text[]> =>
+      (await hasOpen(unit, memberId)) ? [PENDING] : [],
     /** Deletes what is kept of a member whose account is closed. */
     async forget(unit: Unit, memberId: string) {
       await store.forget(unit, memberId)
       await bindings.forget(unit, memberId)
+      await forgetWithdrawals(unit, memberId)
     },
   } satisfies Opened & Record<string, unknown>
 }
 
 export const withdrawalsModule = declareModule({
   name: 'withdrawals',
-  migrations: { main: [rewardAccountMigrations, weChatMigrations] },
+  migrations: { main: [rewardAccountMigrations, weChatMigrations, withdrawalMigrations] },
   memberTables,
   open: openWithdrawals,
 })

@@ -38,14 +38,6 @@ const notBuilt: readonly string[] = [
   'announcements.publish',
   'announcements.save',
   'announcements.delete',
-  // Withdrawals.
-  'withdrawals.list',
-  'withdrawals.create',
-  'withdrawals.cancel',
-  'staff.withdrawals',
-  'staff.approveWithdrawal',
-  'staff.payWithdrawal',
-  'staff.refuseWithdrawal',
   // Certification.
   'certification.get',
   'certification.submit',

@@ -69,6 +69,16 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
     cn: '联系方式已修改：{contact}',
     en: 'A contact was changed: {contact}',
   },
+  withdrawalPaid: {
+    tw: '提領已付款：{money} 美元',
+    cn: '提现已付款：{money} 美元',
+    en: 'Your withdrawal was paid: {money} USD',
+  },
+  withdrawalRefused: {
+    tw: '提領 {amount} 顆鑽石的申請未通過',
+    cn: '提现 {amount} 颗钻石的申请未通过',
+    en: 'Your request to withdraw {amount} diamonds was refused',
+  },
   rewardAccountChanged: {
     tw: '收款帳戶已變更：{account}',
     cn: '收款账户已变更：{account}',
@@ -142,6 +152,8 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   },
   passwordChanged: notYou,
   contactChanged: notYou,
+  withdrawalPaid: { tw: '付款參考碼：{reference}', cn: '付款参考号：{reference}', en: 'Reference: {reference}' },
+  withdrawalRefused: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   rewardAccountChanged: notYou,
   secondFactorOff: notYou,
 }

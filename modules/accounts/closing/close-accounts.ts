@@ -42,6 +42,8 @@ export function createClosedAccounts(deps: {
   async function close(unit: Unit, accountId: string): Promise<void> {
     const account = await accounts.lock(unit, accountId)
     if (account?.state !== 'closing' || account.closesAt === undefined || account.closesAt > Date.now()) return
+    // What has come up since it was asked for is settled first.
+    if ((await blockers(unit, accountId, true)).length > 0) return
     await sessions.forgetAll(unit, accountId)
     await factors.off(unit, accountId)
     await accounts.close(unit, accountId)
