@@ -60,7 +60,7 @@ export async function entriesOf(
 }
 
 /** The number of the first transaction at an instant or later; undefined if there is none. */
-async function numberFrom(db: Kysely<LedgerTables>, at: number): Promise<number | undefined> {
+export async function numberFrom(db: Kysely<LedgerTables>, at: number): Promise<number | undefined> {
   const found = await db
     .selectFrom('ledger_transactions')
     .select('number')
@@ -85,4 +85,17 @@ export async function balanceBefore(from: Pick<Database, 'db'>, memberId: string
     .limit(1)
   if (most !== undefined) query = query.where('transaction_number', '<', most)
   return Number((await query.executeTakeFirst())?.spendable_after ?? 0)
+}
+
+/** When the first entry of a member was posted, UTC ms; undefined if there is none. */
+export async function firstEntryAt(from: Pick<Database, 'db'>, memberId: string): Promise<number | undefined> {
+  const found = await tablesOf(from)
+    .selectFrom('ledger_postings')
+    .innerJoin('ledger_transactions', 'number', 'transaction_number')
+    .select('at')
+    .where('owner', '=', memberId)
+    .where('spendable_after', 'is not', null)
+    .orderBy('transaction_number')
+    .executeTakeFirst()
+  return found && Number(found.at)
 }

@@ -8,7 +8,7 @@ import { checkLedger } from './check-ledger.ts'
 import { balanceBefore, entriesOf } from './entries.ts'
 import { createLedger } from './ledger.ts'
 import { ledgerMigrations, tablesOf } from './ledger-tables.ts'
-import { monthOf } from './statement.ts'
+import { monthAt, monthOf, statementOf } from './statement.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const DAY_MS = 86_400_000
@@ -326,6 +326,27 @@ describeOnEveryDatabase('ledger', ledgerMigrations, open => {
     expect((await verify()).fault).toBe(fault)
   })
 
+  test('a statement of an earlier month has what was bought, earned and held at its end, and when all began', async () => {
+    const { database, issue, pay, hold, release, later, of } = await start()
+    const november = monthOf('2026-11')!
+    const none = { names: async () => new Map(), titles: async () => new Map() }
+    expect((await statementOf(database, 'writer', november, none)).firstAt).toBeUndefined()
+    await issue('fan', 1_000)
+    await issue('writer', 70)
+    await pay('fan', 'writer', 50)
+    await hold('writer', 80, 'any', 'join/1')
+    const atEnd = await of('writer')
+    later(30 * DAY_MS)
+    await release('join/1')
+    await issue('writer', 5)
+    const { bought, earned, held, closing, firstAt } = await statementOf(database, 'writer', november, none)
+    expect({ bought, earned, held, balance: closing }).toEqual(atEnd)
+    expect([atEnd, firstAt]).toEqual([{ bought: 0, earned: 30, held: 80, balance: 30 }, NOON])
+    expect(await statementOf(database, 'writer', monthOf('2026-12')!, none)).toMatchObject({
+      ...{ opening: 30, closing: 115, bought: 75, earned: 40, held: 0, income: 85, spent: 0 },
+    })
+  })
+
   test('verification tells how far it is', async () => {
     const { database, issue } = await start()
     for (let n = 0; n < 5; n++) await issue('reader', 1)
@@ -339,4 +360,5 @@ test('months of statements begin at midnight in Hong Kong', () => {
   expect(monthOf('2026-11')).toEqual({ from: Date.UTC(2026, 9, 31, 16), to: Date.UTC(2026, 10, 30, 16) })
   for (const other of ['2026-13', '2026-00', '2026-1', '1999-01', '2026-011', ''])
     expect(monthOf(other)).toBeUndefined()
+  expect([monthAt(Date.UTC(2026, 9, 31, 16) - 1), monthAt(Date.UTC(2026, 9, 31, 16))]).toEqual(['2026-10', '2026-11'])
 })

@@ -12,9 +12,11 @@ import { type Describe, type DescribedEntry, describeEntries } from './describe-
 import { entriesOf } from './entries.ts'
 import * as examples from './examples.ts'
 import * as words from './ledger-words.ts'
-import { monthOf, statementOf } from './statement.ts'
+import { monthAt, monthOf, statementOf } from './statement.ts'
 
 const LIST = 'wallet'
+/** A file has no next page. */
+const MOST_IN_FILE = 5_000
 
 export interface LedgerCallDeps {
   database: Database
@@ -67,6 +69,9 @@ const statementResult = z.strictObject({
   to: moment('Before when it ends'),
   opening: diamonds.describe('What could be spent when it began'),
   closing: diamonds.describe('What could be spent at its end, or now'),
+  bought: diamonds.describe('Of these those that were topped up or given'),
+  earned: diamonds.describe('Of these those that were earned'),
+  held: diamonds.describe('What was set aside at its end, or is now'),
   income: diamonds.describe('Sum of all that came'),
   spent: diamonds.describe('Sum of all that went, 0 or negative'),
   kinds: z
@@ -81,6 +86,7 @@ const statementResult = z.strictObject({
     .describe('The same by kind'),
   list: z.array(entryResult).describe('Oldest first'),
   lastHash: z.string().nullable().describe('Hash of the last of these transactions in the chain of the ledger'),
+  firstMonth: z.string().nullable().describe('The first month that has a transaction; null without any'),
 })
 
 const toResult = ({ number, at, ...entry }: DescribedEntry): EntryResult => ({
@@ -130,12 +136,16 @@ export function ledgerCalls({ database, holdMs, describe, now }: LedgerCallDeps)
         kind: z.enum(entryKinds).optional().meta({ description: 'Only these' }),
         from: instant('Of this instant or later'),
         to: instant('Before this instant'),
-        format: z.enum(['json', 'csv']).optional().meta({ description: '`csv`: as a table' }),
+        format: z
+          .enum(['json', 'csv'])
+          .optional()
+          .meta({ description: `\`csv\`: as a table, of up to ${MOST_IN_FILE} entries` }),
         ...pageParameters,
       }),
       result: z.strictObject({ list: z.array(entryResult).describe('Newest first'), next: nextPage }),
       example: { list: [examples.entry], next: null },
-      async handle({ kind, from, to, cursor, limit }, { actor }) {
+      async handle({ kind, from, to, cursor, format, ...page }, { actor }) {
+        const limit = format === 'csv' ? MOST_IN_FILE : page.limit
         const [below] = startOf(LIST, cursor) ?? []
         const span = { from: from && Date.parse(from), to: to && Date.parse(to) }
         const found = await entriesOf(database, actor!.id, {
@@ -164,8 +174,10 @@ export function ledgerCalls({ database, holdMs, describe, now }: LedgerCallDeps)
       async handle({ month }, { actor }) {
         const span = monthOf(month)
         if (!span || span.from > now()) throw new PortalError(Errors.NotFound)
-        const { from, to, list, lastHash = null, ...sums } = await statementOf(database, actor!.id, span, describe)
-        return { ...sums, month, from: iso(from), to: iso(to), list: list.map(toResult), lastHash }
+        const statement = await statementOf(database, actor!.id, span, describe)
+        const { from, to, list, lastHash = null, firstAt, ...sums } = statement
+        const firstMonth = firstAt === undefined ? null : monthAt(firstAt)
+        return { ...sums, month, from: iso(from), to: iso(to), list: list.map(toResult), lastHash, firstMonth }
       },
       table: ({ list }, locale) => entriesTable(list, locale),
     }),

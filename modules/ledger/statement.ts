@@ -1,8 +1,9 @@
 import type { Database } from '#kit/database/database.ts'
-import { wallToUtc } from '#kit/time/zone.ts'
-import type { EntryKind } from './account.ts'
+import { utcToWall, wallToUtc } from '#kit/time/zone.ts'
+import type { EntryKind, MemberAccount } from './account.ts'
+import { balancesOf } from './balances.ts'
 import { type Describe, type DescribedEntry, describeEntries } from './describe-entries.ts'
-import { balanceBefore, entriesOf } from './entries.ts'
+import { balanceBefore, entriesOf, firstEntryAt, numberFrom } from './entries.ts'
 import { tablesOf } from './ledger-tables.ts'
 
 /** Months of statements, and of withdrawals, begin and end here. */
@@ -15,6 +16,10 @@ export interface Statement {
   to: number
   opening: number
   closing: number
+  /** Of these diamonds, and those set aside, at its end or now. */
+  bought: number
+  earned: number
+  held: number
   /** What came, without what was given back; what went, below 0. */
   income: number
   spent: number
@@ -23,6 +28,8 @@ export interface Statement {
   list: DescribedEntry[]
   /** Of the newest transaction of the month that concerns the member; undefined if there is none. */
   lastHash: string | undefined
+  /** When the first entry of all was posted, UTC ms; undefined if there is none. */
+  firstAt: number | undefined
 }
 
 /** The first instant of a month, `2026-11`, and that of the next, in UTC ms; undefined if it is no month. */
@@ -32,6 +39,9 @@ export function monthOf(month: string): { from: number; to: number } | undefined
   const [year, index] = [Number(found[1]), Number(found[2]) - 1]
   return { from: wallToUtc(ZONE, Date.UTC(year, index)), to: wallToUtc(ZONE, Date.UTC(year, index + 1)) }
 }
+
+/** The month of an instant in UTC ms. */
+export const monthAt = (at: number): string => new Date(utcToWall(ZONE, at)).toISOString().slice(0, 7)
 
 export async function statementOf(
   from: Pick<Database, 'db'>,
@@ -49,10 +59,28 @@ export async function statementOf(
   }))
   return {
     ...{ ...span, opening, closing: list.at(-1)?.balanceAfter ?? opening, kinds, list },
+    ...(await accountsBefore(from, memberId, span.to)),
+    firstAt: await firstEntryAt(from, memberId),
     income: sum(list.filter(({ amount }) => amount > 0)),
     spent: sum(list.filter(({ amount }) => amount < 0)),
     lastHash: list.length > 0 ? await hashOfTransaction(from, list.at(-1)!.number) : undefined,
   }
+}
+
+/** What the accounts of a member had before an instant: what they have, without what was posted since. */
+async function accountsBefore(from: Pick<Database, 'db'>, memberId: string, at: number) {
+  const { bought, earned, held } = await balancesOf(from, memberId)
+  const first = await numberFrom(tablesOf(from), at)
+  if (first === undefined) return { bought, earned, held }
+  const rows = await tablesOf(from)
+    .selectFrom('ledger_postings')
+    .select(({ fn }) => ['account', fn.sum('amount').as('amount')])
+    .where('owner', '=', memberId)
+    .where('transaction_number', '>=', first)
+    .groupBy('account')
+    .execute()
+  const since = (account: MemberAccount) => Number(rows.find(row => row.account === account)?.amount ?? 0)
+  return { bought: bought - since('bought'), earned: earned - since('earned'), held: held - since('held') }
 }
 
 async function hashOfTransaction(from: Pick<Database, 'db'>, number: number): Promise<string> {

@@ -9,7 +9,7 @@ const notBuilt = `
   /groups/new /me/groups /plugins /plugins/new
   /staff/approvals /staff/certifications
   /staff/contests /staff/orders /staff/withdrawals
-  /trading-accounts /trading-accounts/new /wallet /wallet/reward-accounts /wallet/top-up /wallet/withdraw
+  /trading-accounts /trading-accounts/new /wallet/reward-accounts /wallet/top-up /wallet/withdraw
 `
   .split(/\s+/)
   .filter(Boolean)

@@ -210,3 +210,47 @@ describe('the record of opinions', () => {
       expect((await page(path)).text).toContain(said)
   })
 })
+
+describe('the wallet', () => {
+  /** The cookies of the seeded member's login, by which pages are rendered for the member. */
+  async function cookies(): Promise<string> {
+    const { username, password } = community.seededAs('member')
+    const { headers } = await fetch(`${community.url}/api/v1/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: username, password, bind: true }),
+    })
+    return headers
+      .getSetCookie()
+      .map(cookie => cookie.split(';')[0])
+      .join('; ')
+  }
+  const thisMonth = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+  const statement = `/wallet/statements/${thisMonth}`
+
+  test.each(locales)('asks visitors to log in, and then leads back to the month they wanted, in %s', async locale => {
+    for (const address of ['/wallet', statement]) {
+      const path = localizePath(address, locale)
+      const { status, headers } = await page(path)
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        ...[302, `${localizePath('/login', locale)}?next=${encodeURIComponent(path)}`, 'private, no-store'],
+      ])
+    }
+  })
+
+  test('has a statement for each month that has begun, kept by nobody and listed by no search engine', async () => {
+    const cookie = await cookies()
+    const ask = async (path: string) => {
+      const response = await fetch(community.url + path, { headers: { accept: 'text/html', cookie } })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    }
+    const { status, headers, text } = await ask(`/en${statement}`)
+    expect([status, headers.get('cache-control'), metaOf(text, 'robots')]).toEqual([
+      ...[200, 'private, no-store', 'noindex'],
+    ])
+    expect(titleOf(text)).toContain('Diamond statement for')
+    expect(text).toContain('This page needs JavaScript.')
+    for (const month of ['2026-13', '2026-00', '2099-01', '1999-12', '2026-1', 'now'])
+      expect([month, (await ask(`/wallet/statements/${month}`)).status]).toEqual([month, 404])
+  })
+})

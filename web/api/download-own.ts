@@ -7,6 +7,11 @@ import { tryLater } from '../words/error.ts'
 import { loseLogin } from './lose-login.ts'
 import { send } from './send.ts'
 
+interface Request {
+  method?: 'GET' | 'POST'
+  query?: Readonly<Record<string, string>>
+}
+
 /**
  * Saves what a call answers the member who is logged in as a file; tells why if it cannot. If the login has ended it asks
  * for another one first.
@@ -15,15 +20,15 @@ export async function downloadOwn(
   path: string,
   name: string,
   locale: Locale,
-  method: 'GET' | 'POST' = 'GET',
+  { method = 'GET', query = {} }: Request = {},
 ): Promise<void> {
   const token = currentSession()?.token
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   try {
-    const response = await send(path, { locale }, { method, headers })
+    const response = await send(path, { ...query, locale }, { method, headers })
     if (response.ok) return saveFile(await response.blob(), name)
     if (response.status === 401) {
-      if (await loseLogin(token, true, locale)) await downloadOwn(path, name, locale, method)
+      if (await loseLogin(token, true, locale)) await downloadOwn(path, name, locale, { method, query })
       return
     }
     const { text } = (await response.json()) as Envelope<Refusal>

@@ -35,4 +35,6 @@ export const membersPages = [
   { pattern: '/complaints', file: 'routes/complaints/complaints.tsx', access: 'member' },
   { pattern: '/complaints/{complaintId}', file: 'routes/complaints/complaints.tsx', access: 'member' },
   { pattern: '/feed', file: 'routes/feed/feed.tsx', access: 'member' },
+  { pattern: '/wallet', file: 'routes/wallet/wallet.tsx', access: 'member', parameters: browser('kind') },
+  { pattern: '/wallet/statements/{month}', file: 'routes/wallet/statement.tsx', access: 'member' },
 ] as const satisfies readonly Page[]

@@ -21,7 +21,7 @@ export function ComplaintFiles({ complaintId, files }: { complaintId: string; fi
             if (isBusy) return
             setBusy(true)
             const address = `/api/v1/staff/complaints/${complaintId}/files/${fileId}/view`
-            await downloadOwn(address, `${complaintId}-${place + 1}`, locale, 'POST')
+            await downloadOwn(address, `${complaintId}-${place + 1}`, locale, { method: 'POST' })
             setBusy(false)
           }}
         >
