@@ -74,6 +74,7 @@ export function openCommunity({
     readerOf: accounts.authorizer.readerOf,
     async onRemoved(unit, { id, memberId, purpose }) {
       if (purpose === 'avatar') await members.loseAvatar(unit, memberId, id)
+      if (purpose === 'avatar' || purpose === 'image') await diamonds.groups.loseFile(unit, id)
       if (purpose === 'evidence') await complaints.forgetFile(unit, id)
       if (purpose === 'image') await loseCover(unit, memberId, id)
     },
@@ -118,14 +119,11 @@ export function openCommunity({
     targets: complaintTargets({ targets, brokerName, authors: members.authors, ...comments.shownTexts }),
   })
   const diamonds = openDiamonds({
-    ...{
-      ...deps,
-      takesPayments,
-      accounts: accounts.forStaff,
-      proofs: accounts.proofs,
-      langOf: accounts.accounts.langOf,
-    },
-    ...{ verifiedName: book.verifiedName, authors: members.authors, members: staff.forComplaints.members },
+    ...{ ...deps, takesPayments, filter, files, accounts: accounts.forStaff, proofs: accounts.proofs },
+    ...{ langOf: accounts.accounts.langOf, verifiedName: book.verifiedName },
+    ...{ authors: members.authors, members: staff.forComplaints.members },
+    isVerified: async (from, memberId) =>
+      (await accounts.accounts.hasPhone(from, memberId)) && (await book.identified(from, [memberId])).has(memberId),
   })
   const modules = [
     ...([accounts, members, follows, comments, notifications, files, staff, complaints] as const),

@@ -1,7 +1,8 @@
 import type { Text } from '#contract/text/locale.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { type ApprovedAct, approvalsModule } from '#modules/approvals'
-import { addReward, rewardedArticle } from '#modules/articles'
+import { addReward, rewardedArticle, shortRecordsOf } from '#modules/articles'
+import { type GroupsDeps, groupsModule } from '#modules/groups'
 import { ledgerModule } from '#modules/ledger'
 import type { Authors } from '#modules/members'
 import { type WalletModuleDeps, walletModule } from '#modules/wallet'
@@ -13,13 +14,14 @@ type Deps = Pick<
   'database' | 'seal' | 'settings' | 'limiter' | 'takesPayments' | 'accounts' | 'members'
 > &
   Omit<WithdrawalsModuleDeps, 'ledger' | 'matured' | 'balanceOf'> & {
-    authors: Pick<Authors, 'publicMembers'>
-  }
+    authors: Authors
+  } & Pick<GroupsDeps, 'filter' | 'files' | 'isVerified'>
 
 /** What members do with diamonds, and what staff do with them in twos. */
 export function openDiamonds({ database, settings, authors, members, ...deps }: Deps) {
   const describe = entryDescriptions(authors)
   const ledger = ledgerModule.open({ database, settings, describe })
+  const balanceOf: GroupsDeps['balanceOf'] = async (from, memberId) => (await ledger.balancesOf(from, memberId)).balance
   const wallet = walletModule.open({
     ...{ ...deps, database, settings, members, names: describe.names },
     ...{ ledger: ledger.ledger, balancesOf: ledger.balancesOf, feePercent: ledger.feePercent },
@@ -37,23 +39,27 @@ export function openDiamonds({ database, settings, authors, members, ...deps }: 
   const withdrawals = withdrawalsModule.open({
     ...{ ...deps, database, settings, members, ledger: ledger.ledger },
     matured: async (from, memberId) => (await ledger.maturityOf(from, memberId)).matured,
-    balanceOf: async (from, memberId) => (await ledger.balancesOf(from, memberId)).balance,
+    balanceOf,
+  })
+  const groups = groupsModule.open({
+    ...{ ...deps, database, settings, authors, ledger: ledger.ledger, balanceOf },
+    ...{ recordsOf: shortRecordsOf, mail: deps.accounts.mail },
   })
   /** What staff do in twos, of all modules. */
   const acts: readonly ApprovedAct[] = [...wallet.acts, withdrawals.approval]
   const approvals = approvalsModule.open({ database, acts, members })
   return {
-    ...{ ledger, approvals },
-    modules: [ledger, wallet, withdrawals, approvals] as const,
+    ...{ ledger, approvals, groups },
+    modules: [ledger, wallet, withdrawals, groups, approvals] as const,
     /** What a member has to settle before the account can be closed. */
     closingBlockers: async (unit: Unit, memberId: string, waivesBalance: boolean): Promise<readonly Text[]> => [
+      ...(await groups.closingBlockers(unit, memberId)),
       ...(await withdrawals.closingBlockers(unit, memberId)),
       ...(await wallet.closingBlockers(unit, memberId, waivesBalance)),
     ],
     /** Deletes what is kept of a member whose account is closed. */
     async forget(unit: Unit, memberId: string) {
-      await wallet.forget(unit, memberId)
-      await withdrawals.forget(unit, memberId)
+      for (const each of [groups, wallet, withdrawals]) await each.forget(unit, memberId)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { nameOf } from '#contract/members/member-name.ts'
 import { titlesOf } from '#modules/articles'
+import { groupNames } from '#modules/groups'
 import type { Describe } from '#modules/ledger'
 import type { Authors } from '#modules/members'
 import { orderReferences } from '#modules/wallet'
@@ -12,6 +13,7 @@ export const entryDescriptions = (authors: Pick<Authors, 'publicMembers'>): Desc
   },
   async titles(from, kind, refs) {
     if (kind === 'reward') return titlesOf(from, refs)
+    if (kind === 'group' || kind === 'refund') return groupNames(from, refs)
     return kind === 'topUp' ? orderReferences(from, refs) : new Map()
   },
 })

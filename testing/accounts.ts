@@ -22,6 +22,7 @@ import { type CommentsDeps, commentSettings, commentsModule } from '#modules/com
 import { complaintSettings, complaintsModule } from '#modules/complaints'
 import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
+import { groupSettings, groupsModule } from '#modules/groups'
 import { ledgerModule, ledgerSettings } from '#modules/ledger'
 import { memberSettings, membersModule } from '#modules/members'
 import { moderationModule, type ReviewedTexts, reviewedLater } from '#modules/moderation'
@@ -48,6 +49,7 @@ const opened = [
   withdrawalsModule,
   ledgerModule,
   walletModule,
+  groupsModule,
 ]
 
 /** Of all that accounts need. */
@@ -75,6 +77,7 @@ const tables = [
   withdrawalSettings,
   ledgerSettings,
   walletSettings,
+  groupSettings,
 ]
 
 const keyOfTests = newSecretKey()

@@ -79,7 +79,7 @@ function digestsOf(file: string): Record<string, string> {
 }
 
 const MEMBERS_TABLES =
-  /^(account|appeal|approval|article|audit|block|call_counts|column|comment|decision|draft|favourite|follow|kept_answers|ledger|login|mail|member|mute|notification|one_time|opinion|order|overlay|profile|recovery|review|reward|second|site_announcement|staff|switch|upload|verified|voucher|wechat|withdrawal|workspace)/
+  /^(account|appeal|approval|article|audit|block|call_counts|column|comment|decision|draft|favourite|follow|group|kept_answers|ledger|login|mail|member|mute|notification|one_time|opinion|order|overlay|profile|recovery|review|reward|second|site_announcement|staff|switch|upload|verified|voucher|wechat|withdrawal|workspace)/
 
 /** A portal with a member of each role. `settings` are those of the operator beside the relaxed ones. */
 export async function openCommunity(settings: Readonly<Record<string, number>> = {}) {

@@ -5,7 +5,7 @@ import { articleStates, articleTypes, directions } from './article-kinds.ts'
 const instant = z.string().describe('ISO 8601, UTC')
 
 /** Who has written something: a member as texts name one. */
-const authorSchema = z.strictObject({
+export const authorSchema = z.strictObject({
   memberId: z.string().describe('Id of the member'),
   name: z.string().describe('What the member is called'),
   avatar: z.string().nullable().describe('Id of a file'),

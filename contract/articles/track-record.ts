@@ -3,7 +3,7 @@ import { articleStates, directions } from './article-kinds.ts'
 
 const percent = (of: string) => z.number().nullable().describe(`${of}, in per cent; null of fewer than ten results`)
 
-const horizonSchema = z.strictObject({
+export const horizonSchema = z.strictObject({
   days: z.int().describe('Trading days after publication'),
   n: z.int().describe('Opinions that are counted'),
   hits: z.int().nullable().describe('Those that have brought something after costs; null of fewer than ten'),

@@ -1,5 +1,5 @@
 /** What belongs together in the inbox; the member filters by it. */
-export const notificationGroups = ['reply', 'like', 'review', 'account', 'security'] as const
+export const notificationGroups = ['reply', 'like', 'group', 'review', 'account', 'security'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
 /** What is told: all texts, numbers are written as they are read. */
@@ -29,6 +29,23 @@ export const notificationKinds = {
     digest: 'follow',
   },
   follow: { group: 'like', params: { memberId: 'memberId', nickname: 'text' }, digest: 'follow' },
+  groupRequested: {
+    group: 'group',
+    params: { memberId: 'memberId', nickname: 'text', group: 'text', path: 'path' },
+  },
+  groupAccepted: { group: 'group', params: { group: 'text', path: 'path' } },
+  groupRefused: { group: 'group', params: { group: 'text', path: 'path' } },
+  groupUnanswered: { group: 'group', params: { group: 'text', path: 'path' } },
+  groupRemoved: { group: 'group', params: { group: 'text', path: 'path' } },
+  groupAdmin: { group: 'group', params: { group: 'text', path: 'path' } },
+  groupAdminEnded: { group: 'group', params: { group: 'text', path: 'path' } },
+  groupAnnounced: { group: 'group', params: { group: 'text', title: 'text', path: 'path' } },
+  groupHandedOver: {
+    group: 'group',
+    params: { memberId: 'memberId', nickname: 'text', group: 'text', path: 'path' },
+  },
+  groupClosed: { group: 'group', params: { group: 'text', path: 'path' } },
+  groupRefunded: { group: 'group', params: { group: 'text', amount: 'text', path: 'path' } },
   muted: { group: 'review', params: { until: 'instant', reason: 'text', decisionId: 'text' } },
   mutedForGood: { group: 'review', params: { reason: 'text', decisionId: 'text' } },
   muteLifted: { group: 'review', params: {} },

@@ -1,5 +1,6 @@
 export { type ArticleCalls, type ArticlesModuleDeps, articlesModule } from './module.ts'
 export type { OpenOpinion } from './opinions/open-opinions.ts'
+export { shortRecordsOf } from './opinions/track-record.ts'
 export type { TrackRecords } from './opinions/track-records.ts'
 export { articleSettings } from './rules/article-settings.ts'
 export { forgetAuthor } from './rules/forget.ts'

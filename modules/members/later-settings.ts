@@ -2,12 +2,6 @@ import { settingsOf } from './community-settings.ts'
 
 const described = settingsOf({
   'qr.lifeSeconds': 'how long a QR code for a login may be scanned',
-  'group.createMax': 'groups that a member leads',
-  'group.memberMax': 'members of a group',
-  'group.adminMax': 'administrators of a group',
-  'group.joinedMax': 'groups that a member has joined',
-  'group.priceMin': 'lowest price of a paid group, in diamonds',
-  'group.priceMax': 'highest price of a paid group, in diamonds',
   'trading.accountsMax': 'trading accounts of a member',
   'trading.syncSeconds': 'how often trading accounts are read',
   'trading.manualSyncSeconds': 'time between two times that a member has a trading account read',

@@ -41,6 +41,7 @@ const tags = {
   Members: 'What members show and choose, and the codes of all calls',
   Articles: 'Columns of members, the articles in them, and drafts',
   Comments: 'What members say about instruments, events and articles, below them and over charts',
+  Groups: 'Groups of members, free ones and paid ones',
   Community: 'Announcements of the site, and what its staff have decided, in numbers',
   Reports: 'Reports of wrong figures',
   Staff: 'What members of staff decide about members',

@@ -11,24 +11,6 @@ import { type Role, roles } from '../../contract/community/who.ts'
 /** Calls that the portal does not have yet. */
 const notBuilt: readonly string[] = [
   // Groups.
-  'groups.list',
-  'groups.get',
-  'groups.mine',
-  'groups.create',
-  'groups.save',
-  'groups.join',
-  'groups.renew',
-  'groups.leave',
-  'groups.members',
-  'groups.requests',
-  'groups.answerRequest',
-  'groups.remove',
-  'groups.addAdmin',
-  'groups.removeAdmin',
-  'groups.mute',
-  'groups.unmute',
-  'groups.transfer',
-  'groups.close',
   'groups.posts',
   'groups.post',
   'groups.deletePost',
@@ -107,7 +89,8 @@ const statusOf = new Map(catalogue.map(({ code, httpStatus }) => [code, httpStat
 const due = contractCalls.filter(({ stage }) => stage !== 'later')
 const isBuilt = (call: ContractCall) => community.built.has(addressOf(call))
 const addressOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>) => `${method} ${path}`
-const built = due.filter(isBuilt)
+/** Who has left a group is in it no longer: that comes last. */
+const built = due.filter(isBuilt).toSorted((a, b) => Number(a.id === 'groups.leave') - Number(b.id === 'groups.leave'))
 
 /** What a call takes that the schema alone does not say. */
 const samples: Readonly<Record<string, Record<string, unknown>>> = {
@@ -130,8 +113,13 @@ function formOf(fields: object): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value as string | File)
   return form
 }
-const pathOf = ({ path, params }: ContractCall) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sampleOf(params.properties[name]!))))
+/** A group in which members of the roles are what their roles say. */
+const { list: groups } = (await community.send('groupLeader', { method: 'GET', path: '/api/v1/me/groups' })).datas
+const { groupId } = groups[0]
+const paramOf = (name: string, { params }: ContractCall) =>
+  name === 'groupId' ? groupId : String(sampleOf(params.properties[name]!))
+const pathOf = (call: ContractCall) =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(paramOf(name, call)))
 const queryOf = ({ query }: ContractCall): Record<string, unknown> => (query ? sampleFields(query) : {})
 
 interface Sent {

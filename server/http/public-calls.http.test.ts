@@ -453,6 +453,7 @@ describe('the description of the calls', () => {
     '/api/v1/articles',
     '/api/v1/articles.rss',
     '/api/v1/columns',
+    '/api/v1/groups',
     `/api/v1/bars?symbol=EURUSD&resolution=60&${DAY}`,
     `/api/v1/bars?symbol=EURUSD&resolution=60&${NEVER}`,
     '/api/v1/analysis?symbol=EURUSD',
@@ -531,7 +532,7 @@ describe('the description of the calls', () => {
     // where there are some.
     const isAbsent = (path: string) =>
       ['/adverts/picture.webp', '/share/member.png'].includes(path) ||
-      /^\/api\/v1\/(members|articles|columns|files)\//.test(path)
+      /^\/api\/v1\/(members|articles|columns|groups|files)\//.test(path)
     const described = Object.entries(paths).filter(([path, { get }]) => get && !needsLogin(get) && !isAbsent(path))
     expect(new Set(questions.map(pathOf))).toEqual(new Set(described.map(([path]) => path)))
     for (const question of questions) {

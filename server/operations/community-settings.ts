@@ -7,6 +7,7 @@ import { commentSettings } from '#modules/comments'
 import { complaintSettings } from '#modules/complaints'
 import { fileSettings } from '#modules/files'
 import { followSettings } from '#modules/follows'
+import { groupSettings } from '#modules/groups'
 import { ledgerSettings } from '#modules/ledger'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
 import { reportSettings } from '#modules/reports'
@@ -20,6 +21,7 @@ const tables: readonly SettingTable[] = [
   accountSettings,
   memberSettings,
   followSettings,
+  groupSettings,
   complaintSettings,
   articleSettings,
   fileSettings,

@@ -8,6 +8,7 @@ import type { Seal } from '#kit/seal/seal.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type AccountSeeder, openAccountSeeder, randomPassword, type SeededAccount } from '#modules/accounts'
+import { openSeededGroup } from '#modules/groups'
 import { seedLedger } from '#modules/ledger'
 import { createProfiles, memberSettings } from '#modules/members'
 import { createTextFilter, readWords } from '#modules/moderation'
@@ -47,7 +48,6 @@ const seededRoles: readonly SeededRole[] = [
   { role: 'member', account: {}, hasPhone: true, isIdentified: true },
   { role: 'muted', account: {}, hasPhone: true, isIdentified: true, isMuted: true },
   { role: 'disabled', account: { isDisabled: true }, hasPhone: true, isIdentified: true },
-  // Of groups, which the portal does not have yet: ordinary members until then.
   { role: 'groupAdmin', account: {}, hasPhone: true, isIdentified: true },
   { role: 'groupLeader', account: {}, hasPhone: true, isIdentified: true },
   { role: 'staff', account: { hasSecondFactor: true }, hasPhone: true, isIdentified: true, isStaff: true },
@@ -75,6 +75,7 @@ export async function seedMembers(
     const logins: SeededLogin[] = []
     for (const [place, each] of seededRoles.entries())
       logins.push(await seedRole(database, seeder, book, { ...each, place, tag }))
+    await seedGroup(database, logins, `Seeded group${tag}`)
     if (size === 'crowded') logins.push(await seedCrowd(database, seeder, tag))
     const entry = { at: Date.now(), actor: commandActor(), action: 'seed', target: size, reason: '' }
     await createAuditLog(database).append(entry)
@@ -107,6 +108,17 @@ async function seedRole(
     if (isStaff) await book.put(unit, memberId, capabilities)
     return { role, memberId, username, password, secret }
   })
+}
+
+/** A group of the members of all roles but staff. */
+async function seedGroup(database: Database, logins: readonly SeededLogin[], name: string): Promise<void> {
+  const open = await openSeededGroup()
+  const idOf = (role: string) => logins.find(login => login.role === role)!.memberId
+  const group = {
+    ...{ name, leaderId: idOf('groupLeader'), adminIds: [idOf('groupAdmin')] },
+    memberIds: ['unverified', 'member', 'muted'].map(idOf),
+  }
+  await database.write(unit => open(unit, group))
 }
 
 /** Members with one password, in all languages. */

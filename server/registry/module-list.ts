@@ -19,6 +19,7 @@ import { economyModule } from '#modules/economy'
 import { feedsModule } from '#modules/feeds'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
+import { groupsModule } from '#modules/groups'
 import { ledgerModule } from '#modules/ledger'
 import { marketModule } from '#modules/market'
 import { membersModule } from '#modules/members'
@@ -90,6 +91,7 @@ const wiredModules: readonly Module[] = [
   withdrawalsModule,
   ledgerModule,
   walletModule,
+  groupsModule,
 ]
 
 /** All modules, each after those whose tables it refers to. */

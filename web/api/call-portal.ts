@@ -13,6 +13,7 @@ import type { CommentCalls } from '#modules/comments'
 import type { ComplaintCalls } from '#modules/complaints'
 import type { FileCalls } from '#modules/files'
 import type { FollowCalls } from '#modules/follows'
+import type { GroupCalls } from '#modules/groups'
 import type { LedgerCalls } from '#modules/ledger'
 import type { ListResult, QuotesResult } from '#modules/market'
 import type { MemberCalls } from '#modules/members'
@@ -38,6 +39,7 @@ export interface Calls
     MemberCalls,
     FileCalls,
     FollowCalls,
+    GroupCalls,
     LedgerCalls,
     NotificationCalls,
     DecisionCalls,

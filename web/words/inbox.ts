@@ -19,6 +19,7 @@ export const earlier: Text = { tw: '更早', cn: '更早', en: 'Earlier' }
 export const groupNames: Readonly<Record<NotificationGroup, Text>> = {
   reply: { tw: '回覆', cn: '回复', en: 'Replies' },
   like: { tw: '按讚與追蹤', cn: '点赞与关注', en: 'Likes and follows' },
+  group: { tw: '群組', cn: '群组', en: 'Groups' },
   review: { tw: '審核', cn: '审核', en: 'Moderation' },
   account: { tw: '帳號', cn: '账号', en: 'Account' },
   security: { tw: '安全', cn: '安全', en: 'Security' },
@@ -29,6 +30,41 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
   reply: { tw: '{nickname} 回覆了您的留言', cn: '{nickname} 回复了您的评论', en: '{nickname} replied to your comment' },
   like: { tw: '{nickname} 按讚您的內容', cn: '{nickname} 赞了您的内容', en: '{nickname} liked what you wrote' },
   follow: { tw: '{nickname} 開始追蹤您', cn: '{nickname} 关注了您', en: '{nickname} started following you' },
+  groupRequested: {
+    tw: '{nickname} 申請加入「{group}」',
+    cn: '{nickname} 申请加入“{group}”',
+    en: '{nickname} asks to join {group}',
+  },
+  groupAccepted: { tw: '您已加入「{group}」', cn: '您已加入“{group}”', en: 'You are now in {group}' },
+  groupRefused: { tw: '「{group}」未同意您加入', cn: '“{group}”未同意您加入', en: '{group} declined your request' },
+  groupUnanswered: {
+    tw: '您加入「{group}」的申請已失效',
+    cn: '您加入“{group}”的申请已失效',
+    en: 'Your request to join {group} has ended',
+  },
+  groupRemoved: { tw: '您已被移出「{group}」', cn: '您已被移出“{group}”', en: 'You were removed from {group}' },
+  groupAdmin: {
+    tw: '您成為「{group}」的管理員',
+    cn: '您成为“{group}”的管理员',
+    en: 'You are an administrator of {group}',
+  },
+  groupAdminEnded: {
+    tw: '您不再是「{group}」的管理員',
+    cn: '您不再是“{group}”的管理员',
+    en: 'You are no longer an administrator of {group}',
+  },
+  groupAnnounced: { tw: '「{group}」有新公告', cn: '“{group}”有新公告', en: 'New announcement in {group}' },
+  groupHandedOver: {
+    tw: '「{group}」的群主現在是 {nickname}',
+    cn: '“{group}”的群主现在是 {nickname}',
+    en: '{nickname} now leads {group}',
+  },
+  groupClosed: { tw: '「{group}」已關閉', cn: '“{group}”已关闭', en: '{group} was closed' },
+  groupRefunded: {
+    tw: '「{group}」退還您 {amount} 顆鑽石',
+    cn: '“{group}”退还您 {amount} 颗钻石',
+    en: 'Diamonds back from {group}: {amount}',
+  },
   muted: { tw: '您已被禁言至 {until}', cn: '您已被禁言至 {until}', en: 'You are muted until {until}' },
   mutedForGood: { tw: '您已被永久禁言', cn: '您已被永久禁言', en: 'You are permanently muted' },
   muteLifted: { tw: '禁言已解除', cn: '禁言已解除', en: 'You are no longer muted' },
@@ -125,6 +161,13 @@ export const effects: Readonly<Partial<Record<NotificationKind, Text>>> = {
 export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
   reply: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },
   like: { tw: '「{text}」《{title}》', cn: '“{text}”《{title}》', en: '“{text}” in {title}' },
+  groupRefused: { tw: '先收的鑽石已全數退回', cn: '预收的钻石已全数退回', en: 'What was set aside is yours again' },
+  groupUnanswered: {
+    tw: '無人答覆或群組已變更，先收的鑽石已全數退回',
+    cn: '无人答复或群组已变更，预收的钻石已全数退回',
+    en: 'Nobody answered, or the group changed. What was set aside is yours again',
+  },
+  groupAnnounced: { tw: '{title}', cn: '{title}', en: '{title}' },
   muted: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   mutedForGood: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   textPublished: { tw: '說明：{reason}', cn: '说明：{reason}', en: 'Note: {reason}' },

@@ -27,6 +27,8 @@ export interface Accounts {
   shown(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<Map<string, string | null>>
   /** UTC ms; undefined if there is no such account. */
   registeredAt(from: Pick<Database, 'db'>, memberId: string): Promise<number | undefined>
+  /** Whether a member who may log in has proved a phone. */
+  hasPhone(from: Pick<Database, 'db'>, memberId: string): Promise<boolean>
   /** Of mails and notifications. */
   langOf(from: Pick<Database, 'db'>, memberId: string): Promise<Locale>
   /** Where a member gets mails, undefined without an address. */
@@ -43,6 +45,10 @@ export function createAccounts(
   return {
     shown: (from, memberIds) => accounts.usernamesOf(from, memberIds),
     registeredAt: async (from, memberId) => (await accounts.find(from, memberId))?.createdAt,
+    async hasPhone(from, memberId) {
+      const account = await accounts.find(from, memberId)
+      return account?.state === 'active' && account.has.phone
+    },
     langOf: async (from, memberId) => (await accounts.find(from, memberId))?.lang ?? 'tw',
     async mailAddress(from, memberId) {
       const account = await accounts.find(from, memberId)

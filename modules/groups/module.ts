@@ -1,0 +1,91 @@
+import type { Text } from '#contract/text/locale.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { CallsOf } from '#kit/http/call.ts'
+import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
+import type { Settings } from '#kit/settings/settings.ts'
+import type { GroupCallDeps } from './calls/call-parts.ts'
+import { groupReadCalls } from './calls/group-reads.http.ts'
+import { joiningCalls } from './calls/joining.http.ts'
+import { leadingCalls } from './calls/leading.http.ts'
+import { groupJobs } from './group-jobs.ts'
+import { groupAnnouncementMail, groupHandedOverMail } from './mails/group-mails.ts'
+import { createClosing } from './rules/closing.ts'
+import type { GroupRuleDeps } from './rules/deps.ts'
+import { createEntrance } from './rules/entrance.ts'
+import { createForgetting } from './rules/forgetting.ts'
+import { groupSettings } from './rules/group-settings.ts'
+import { createGroupTexts } from './rules/group-texts.ts'
+import { createJoining } from './rules/joining.ts'
+import { createLeading } from './rules/leading.ts'
+import { createRequestEnds } from './rules/requests.ts'
+import { createRuling } from './rules/ruling.ts'
+import { createGroupTelling } from './rules/telling.ts'
+import { ledBy } from './store/group-counts.ts'
+import { groupMigrations } from './store/group-tables.ts'
+import { loseAvatar } from './store/groups.ts'
+import { postMigrations } from './store/post-tables.ts'
+import { createGroupView } from './view/group-view.ts'
+
+export interface GroupsDeps extends Omit<GroupRuleDeps, 'limits' | 'now'>, Pick<GroupCallDeps, 'proofs'> {
+  database: Database
+  settings: Settings
+  /** UTC ms. */
+  now?(): number
+}
+
+const memberTables: readonly MemberTable[] = [
+  { table: 'member_groups', column: 'leader_id', file: 'groups_led', without: ['number'] },
+  { table: 'group_members', column: 'member_id', without: ['number'] },
+  { table: 'group_mutes', column: 'member_id' },
+  { table: 'group_counts', column: 'member_id' },
+  { table: 'group_requests', column: 'member_id', without: ['number'] },
+  { table: 'group_terms', column: 'member_id', without: ['number'] },
+  { table: 'group_posts', column: 'member_id', without: ['number'] },
+  { table: 'group_announcements', column: 'member_id', without: ['number', 'told_up_to'] },
+]
+
+const ledGroups: Text = { tw: '您擔任群主的群組', cn: '您担任群主的群组', en: 'the groups that you lead' }
+
+/** Groups of members, free ones and paid ones. */
+function openGroups({ settings, now = Date.now, proofs, ...deps }: GroupsDeps) {
+  const limits = settings.of(groupSettings)
+  const rules: GroupRuleDeps = { ...deps, limits, now }
+  const telling = createGroupTelling(rules)
+  const ends = createRequestEnds(rules, telling)
+  const closing = createClosing(rules, { telling, ends })
+  const joining = createJoining(rules, { telling, ends, entrance: createEntrance(rules) })
+  const ruling = createRuling(rules, { telling })
+  const leading = createLeading(rules, { telling, ends, closing })
+  const view = createGroupView(rules)
+  const { database } = deps
+  const callDeps: GroupCallDeps = {
+    ...{ database, now, joining, leading, ruling, view, proofs, texts: createGroupTexts(deps.filter, limits) },
+  }
+  return {
+    calls: [
+      ...groupReadCalls({ ...callDeps, authors: deps.authors }),
+      ...joiningCalls(callDeps),
+      ...leadingCalls(callDeps),
+    ],
+    mails: [groupHandedOverMail, groupAnnouncementMail],
+    jobs: groupJobs({ database, ends, now }),
+    /** What a member has to settle before the account can be closed. */
+    closingBlockers: async (unit: Unit, memberId: string): Promise<readonly Text[]> =>
+      (await ledBy(unit, memberId)) > 0 ? [ledGroups] : [],
+    /** A file is gone that its member has removed. */
+    loseFile: loseAvatar,
+    /** Deletes what is kept of a member whose account is closed. */
+    forget: createForgetting({ ends, closing }),
+  } satisfies Opened & Record<string, unknown>
+}
+
+/** The calls of groups. */
+export type GroupCalls = CallsOf<ReturnType<typeof openGroups>['calls'][number]>
+
+export const groupsModule = declareModule({
+  name: 'groups',
+  migrations: { main: [groupMigrations, postMigrations] },
+  memberTables,
+  open: openGroups,
+})
