@@ -16,7 +16,7 @@ import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { openTestSeal } from '#testing/seal.ts'
 import { serveCalls } from '#testing/served-calls.ts'
 import { readsDuring } from '#testing/watched-reads.ts'
-import { openApprovals, readApprovalQueue } from './approval-reads.ts'
+import { openApprovals, readApprovalQueue, waitingAbout } from './approval-reads.ts'
 import { approvalMigrations } from './approval-tables.ts'
 import { approvalCalls } from './approvals.http.ts'
 import { approvals } from './approvals.ts'
@@ -286,6 +286,7 @@ test('what waits is looked up, however much was decided before', async () => {
   await migrate(database, migrations)
   const { plans, scanned } = await readsDuring(database, async () => {
     await openApprovals(database, ['cheque', 'order'])
+    await waitingAbout(database, 'cheque', ['cheque-1', 'cheque-2'])
     await readApprovalQueue(database, Date.now())
   })
   expect(plans.size).toBeGreaterThan(3)

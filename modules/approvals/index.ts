@@ -1,4 +1,4 @@
-export { readApprovalQueue } from './approval-reads.ts'
+export { readApprovalQueue, waitingAbout } from './approval-reads.ts'
 export { FRESH_SECONDS } from './approvals.http.ts'
 export { approvals } from './approvals.ts'
 export type { ApprovedAct } from './approved-act.ts'

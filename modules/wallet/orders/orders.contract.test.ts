@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { createStaffBook } from '#modules/staff'
 import { accountsMigrations } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { runJob } from '#testing/jobs.ts'
 import { bankAccount, key, openWallets } from '#testing/wallets.ts'
+import { readsDuring } from '#testing/watched-reads.ts'
+import { orderMigrations } from './order-tables.ts'
+import { findOrder, lateOrders, listOrders, orderReferences, waitingOrders } from './orders.ts'
 
 const HOUR_MS = 3_600_000
 const reason = 'seen on the statement'
@@ -54,7 +58,8 @@ describeOnEveryDatabase('orders of diamonds', accountsMigrations, open => {
   })
 
   test('two of staff confirm it, and the diamonds are there once; the member is told by mail and in the inbox', async () => {
-    const { lin, order, read, confirm, cancel, wallet, mailed, told, approvals, listed, other, first } = await start()
+    const { lin, order, read, confirm, cancel, wallet, mailed, told, approvals, listed, other, first, staffId } =
+      await start()
     const { orderId, reference } = await order()
     expect(await confirm(orderId)).toBe('000225')
     expect(await wallet()).toMatchObject({ balance: 0 })
@@ -62,13 +67,18 @@ describeOnEveryDatabase('orders of diamonds', accountsMigrations, open => {
       { kind: 'order', subject: orderId, amount: 300, details: { payment: 'HSBC 4711' }, isOwn: false, reason },
     ])
     const [{ approvalId }] = await approvals()
+    const confirmation = { approvalId, reference: 'HSBC 4711', by: staffId }
+    expect(await listed()).toMatchObject([{ orderId, confirmations: [{ ...confirmation, isOwn: true }] }])
+    expect((await other('GET', 'orders')).datas.list[0].confirmations).toEqual([{ ...confirmation, isOwn: false }])
     expect(await confirm(orderId, first, ' hsbc  4711')).toBe('000226')
     expect((await first('POST', `approvals/${approvalId}`, { approve: true, reason })).code).toBe('000226')
     expect(await read(orderId)).toBe('010028')
     expect((await other('POST', `approvals/${approvalId}`, { approve: true, reason })).code).toBe('000102')
     expect(await wallet()).toMatchObject({ balance: 300, bought: 300, earned: 0 })
     expect(await read(orderId)).toBe('ok')
-    expect(await listed('?state=paid')).toMatchObject([{ orderId, state: 'paid', member: { memberId: lin.memberId } }])
+    expect(await listed('?state=paid')).toMatchObject([
+      { orderId, state: 'paid', member: { memberId: lin.memberId }, confirmations: [] },
+    ])
     expect(await mailed('order-paid')).toEqual([{ amount: '300', balance: '300', id: orderId }])
     const path = `/wallet/orders/${orderId}`
     expect(await told(lin.token, 'orderPaid')).toMatchObject([{ params: { amount: '300', balance: '300', path } }])
@@ -286,4 +296,22 @@ describeOnEveryDatabase('orders of diamonds', accountsMigrations, open => {
     ])
     expect(await approvals()).toEqual([])
   })
+})
+
+test('orders are looked up, however many there are', async () => {
+  const database = sqliteDatabase(':memory:')
+  onTestFinished(() => database.close())
+  await migrate(database, orderMigrations)
+  const now = Date.now()
+  const { plans, scanned } = await readsDuring(database, async () => {
+    await listOrders(database, { memberId: 'lin', below: 7, limit: 20 }, now)
+    await listOrders(database, { reference: 'PT7Q4K2291', limit: 20 }, now)
+    for (const state of ['pending', 'paid'] as const) await listOrders(database, { state, limit: 20 }, now)
+    await lateOrders(database, now, 100)
+    await waitingOrders(database, 'lin')
+    await orderReferences(database, ['one', 'two'])
+    await findOrder(database, 'one', undefined, now).catch(() => undefined)
+  })
+  expect(plans.size).toBeGreaterThan(6)
+  expect([...scanned]).toEqual([])
 })

@@ -4,9 +4,10 @@ import { cleanText } from '#contract/text/plain-text.ts'
 import { call } from '#kit/http/call.ts'
 import { notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
-import { type ApprovedAct, approvals, FRESH_SECONDS } from '#modules/approvals'
+import { type ApprovedAct, approvals, FRESH_SECONDS, waitingAbout } from '#modules/approvals'
 import { memberResult, reason } from '#modules/staff'
 import type { WalletDeps } from '../rules/deps.ts'
+import { ORDER } from './order-act.ts'
 import { orderId } from './order-calls.ts'
 import { readReference } from './order-reference.ts'
 import { exampleOrder, orderFields, orderOf } from './order-results.ts'
@@ -18,6 +19,16 @@ const LIST = 'staff.orders'
 const staffOrderResult = z.strictObject({
   ...orderFields,
   member: memberResult.nullable().describe('Who has ordered; null if the account was closed'),
+  confirmations: z
+    .array(
+      z.strictObject({
+        approvalId: z.string().describe('By which another person approves it'),
+        reference: z.string().describe('Of the payment at the bank'),
+        by: z.string().describe('Id of who has confirmed it'),
+        isOwn: z.boolean().describe('Whether that is the reader'),
+      }),
+    )
+    .describe('What one of staff has confirmed, and another one has not yet'),
 })
 
 function listCall({ database, members, now }: WalletDeps) {
@@ -39,13 +50,25 @@ function listCall({ database, members, now }: WalletDeps) {
       ...pageParameters,
     }),
     result: z.strictObject({ list: z.array(staffOrderResult).describe('The newest first'), next: nextPage }),
-    example: { list: [{ ...exampleOrder, member: null }], next: null },
-    async handle({ state, reference, cursor, limit }) {
+    example: { list: [{ ...exampleOrder, member: null, confirmations: [] }], next: null },
+    async handle({ state, reference, cursor, limit }, { actor }) {
       const [below] = startOf(LIST, cursor) ?? []
       const asked = { state, reference: reference && readReference(reference), below, limit: limit + 1 }
       const { rows, next } = pageOf(LIST, await listOrders(database, asked, now()), limit, ({ number }) => [number])
       const described = await members.describe([...new Set(rows.flatMap(({ memberId }) => memberId ?? []))])
-      const list = rows.map(order => ({ ...orderOf(order), member: described.get(order.memberId ?? '') ?? null }))
+      const waiting = await waitingAbout(
+        database,
+        ORDER,
+        rows.map(({ id }) => id),
+      )
+      const list = rows.map(order => ({
+        ...{ ...orderOf(order), member: described.get(order.memberId ?? '') ?? null },
+        confirmations: waiting
+          .filter(({ subject }) => subject === order.id)
+          .map(({ id: approvalId, params, proposedBy: by }) => ({
+            ...{ approvalId, reference: String(params.payment), by, isOwn: by === actor!.id },
+          })),
+      }))
       return { list, next }
     },
   })
