@@ -33,6 +33,13 @@ async function openLoggedIn(page: Page, path: string) {
   await untilHydrated(page)
 }
 
+/** Ends the login of a browser whose page knows it: until it has been told that it holds, it may store it again. */
+async function forgetLogin(page: Page) {
+  await openLoggedIn(page, '/en/disclaimer')
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+}
+
 /** Types into the field that has the focus, and goes to the next. */
 async function type(page: Page, text: string) {
   await page.keyboard.type(text)
@@ -172,8 +179,7 @@ describe('a member', () => {
       const email = freshAddress('login')
       const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
       await registerIn(page, portal, email)
-      await page.evaluate(() => localStorage.clear())
-      await page.context().clearCookies()
+      await forgetLogin(page)
       await page.goto('/en/login?next=%2Fen%2Fsettings%2Fsecurity')
       await untilHydrated(page)
       const password = page.getByLabel('Password', { exact: true })
@@ -212,7 +218,7 @@ describe('a member', () => {
     const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
     const email = freshAddress('short')
     await registerIn(page, portal, email)
-    await page.evaluate(() => localStorage.clear())
+    await forgetLogin(page)
     await page.goto('/en/login')
     await untilHydrated(page)
     await page.getByRole('checkbox', { name: 'Keep me logged in' }).uncheck()
@@ -229,7 +235,7 @@ describe('a member', () => {
     const email = freshAddress('next')
     await registerIn(page, portal, email)
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-      await page.evaluate(() => localStorage.clear())
+      await forgetLogin(page)
       await page.goto(`/en/login?${new URLSearchParams({ next })}`)
       await untilHydrated(page)
       await logIn(page, email, PASSWORD)
@@ -428,7 +434,7 @@ describe('codes', () => {
       const email = freshAddress('taken')
       const page = await visit('/en/disclaimer', { site: portal.url, ...refusals })
       await registerIn(page, portal, email)
-      await page.evaluate(() => localStorage.clear())
+      await forgetLogin(page)
       await page.goto('/en/register')
       await untilHydrated(page)
       const contact = page.getByLabel('Mobile number or e-mail')
@@ -467,7 +473,7 @@ describe('codes', () => {
     try {
       const page = await visit('/en/disclaimer', { site: relaxed.url, ...refusals })
       await registerIn(page, relaxed, email)
-      await page.evaluate(() => localStorage.clear())
+      await forgetLogin(page)
       await page.goto('/en/login')
       await untilHydrated(page)
       await page.getByLabel('Mobile number, e-mail or username').fill(email)
@@ -488,7 +494,7 @@ describe('codes', () => {
       await page.waitForURL(`${relaxed.url}/en`)
 
       // A contact with an account is told only to who has its code, and goes on to the login.
-      await page.evaluate(() => localStorage.clear())
+      await forgetLogin(page)
       await page.goto('/en/register')
       await untilHydrated(page)
       await page.getByLabel('Mobile number or e-mail').fill(email)
@@ -511,8 +517,7 @@ journey(
     const email = freshAddress('locked')
     const page = await visit('/disclaimer', { site: portal.url, language: 'zh-TW', ...refusals })
     await registerIn(page, portal, email)
-    await page.evaluate(() => localStorage.clear())
-    await page.context().clearCookies()
+    await forgetLogin(page)
     await page.goto('/login')
     await untilHydrated(page)
     await page.getByLabel('手機號碼、電子郵件或帳號').fill(email)
