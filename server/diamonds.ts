@@ -13,7 +13,7 @@ type Deps = Pick<
   WalletModuleDeps,
   'database' | 'seal' | 'settings' | 'limiter' | 'takesPayments' | 'accounts' | 'members'
 > &
-  Omit<WithdrawalsModuleDeps, 'ledger' | 'matured' | 'balanceOf'> & {
+  Omit<WithdrawalsModuleDeps, 'ledger' | 'matured' | 'balanceOf' | 'mail'> & {
     authors: Authors
   } & Pick<GroupsDeps, 'filter' | 'files' | 'isVerified'>
 
@@ -38,6 +38,7 @@ export function openDiamonds({ database, settings, authors, members, ...deps }: 
   })
   const withdrawals = withdrawalsModule.open({
     ...{ ...deps, database, settings, members, ledger: ledger.ledger },
+    mail: deps.accounts.mail,
     matured: async (from, memberId) => (await ledger.maturityOf(from, memberId)).matured,
     balanceOf,
   })

@@ -11,14 +11,17 @@ export interface ShiftedServer extends ServerProcess {
   shift(ms: number): void
 }
 
-/** Starts a portal whose prices are simulated in real time, at a time (UTC ms) or now. */
-export async function startShiftedServer(startAt = Date.now()): Promise<ShiftedServer> {
+/** Starts a portal whose prices are simulated in real time, at a time (UTC ms) or now. `more`: settings besides. */
+export async function startShiftedServer(
+  startAt = Date.now(),
+  more: Record<string, string> = {},
+): Promise<ShiftedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-clock-'))
   const file = join(folder, 'shift')
   let shifted = startAt - Date.now()
   const server = await startServer({
     command: [process.execPath, '--import', resolve(import.meta.dirname, 'shifted-clock.mjs'), 'server/main.ts'],
-    settings: { NODE_ENV: 'production', SIM_FROM: '', SHIFT_MS: String(shifted), SHIFT_FILE: file },
+    settings: { NODE_ENV: 'production', SIM_FROM: '', SHIFT_MS: String(shifted), SHIFT_FILE: file, ...more },
   })
   return {
     ...server,

@@ -7,6 +7,7 @@ const mailSwitches = z.strictObject({
   follow: z.boolean().describe('New followers and likes'),
   group: z.boolean().describe('Announcements of groups'),
   contest: z.boolean().describe('Contests that the member takes part in'),
+  withdrawal: z.boolean().describe('Each month, that withdrawals are open'),
 })
 
 const mute = z.strictObject({ until: z.string().nullable().describe('Null: for good') })

@@ -34,7 +34,7 @@ export const me: Me = {
     followListPublic: true,
     overlay: true,
     findable: true,
-    mail: { comment: true, follow: true, group: true, contest: true },
+    mail: { comment: true, follow: true, group: true, contest: true, withdrawal: false },
   },
   codesLeft: null,
   closesAt: null,

@@ -8,5 +8,7 @@ const on = z.boolean().default(true)
 /** What a member has chosen, as it is stored; what was never chosen has its default. */
 export const memberChoices = z.object({
   ...{ followListPublic: on, overlay: on, findable: on },
-  mail: z.object({ comment: on, follow: on, group: on, contest: on }).prefault({}),
+  mail: z
+    .object({ comment: on, follow: on, group: on, contest: on, withdrawal: z.boolean().default(false) })
+    .prefault({}),
 }) satisfies z.ZodType<MemberChoices>

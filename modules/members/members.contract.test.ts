@@ -36,7 +36,7 @@ describeOnEveryDatabase('members', accountsMigrations, open => {
       ...{ email: 'm***@example.com', certified: false, level: 1, muted: null, roles: [], counts: COUNTS },
       settings: {
         ...{ lang: 'tw', followListPublic: true, overlay: true, findable: true },
-        mail: { comment: true, follow: true, group: true, contest: true },
+        mail: { comment: true, follow: true, group: true, contest: true, withdrawal: false },
       },
       ...{ codesLeft: null, closesAt: null, nicknameChangeableAt: null, version: 1 },
     })
@@ -132,7 +132,7 @@ describeOnEveryDatabase('members', accountsMigrations, open => {
     expect((await save({ overlay: false, findable: false, followListPublic: false, version: 2 })).code).toBe('000104')
     expect((await send('GET', '/me', { token })).datas.settings).toEqual({
       ...{ lang: 'en', followListPublic: false, overlay: false, findable: false },
-      mail: { comment: true, follow: false, group: true, contest: true },
+      mail: { comment: true, follow: false, group: true, contest: true, withdrawal: false },
     })
     expect(await accounts.accounts.mailAddress(database, memberId)).toEqual({ email: 'mary@example.com', lang: 'en' })
     for (const [body, code] of [

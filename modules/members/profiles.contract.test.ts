@@ -68,7 +68,7 @@ describeOnEveryDatabase('profiles', profileMigrations, open => {
       avatar: undefined,
       choices: {
         ...{ followListPublic: true, overlay: true, findable: true },
-        mail: { comment: true, follow: true, group: true, contest: true },
+        mail: { comment: true, follow: true, group: true, contest: true, withdrawal: false },
       },
       version: 1,
     })
@@ -172,7 +172,7 @@ describeOnEveryDatabase('profiles', profileMigrations, open => {
     await profiles.choose('member-1', 2, { findable: false, mail: { group: false } })
     expect((await profiles.find('member-1')).choices).toEqual({
       ...{ followListPublic: true, overlay: true, findable: false },
-      mail: { comment: true, follow: false, group: false, contest: true },
+      mail: { comment: true, follow: false, group: false, contest: true, withdrawal: false },
     })
   })
 

@@ -6,7 +6,7 @@ import { every, type Job } from '#kit/jobs/job.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
-import type { MemberProofs } from '#modules/accounts'
+import type { AccountsForStaff, MemberProofs } from '#modules/accounts'
 import type { MemberDescriptions } from '#modules/staff'
 import { rewardAccountChangedMail } from './accounts/account-mails.ts'
 import { rewardAccountCalls } from './accounts/reward-account-calls.ts'
@@ -15,10 +15,16 @@ import { rewardAccountMigrations } from './accounts/reward-account-tables.ts'
 import { createRewardAccounts } from './accounts/reward-accounts.ts'
 import { createAccountNews } from './accounts/tell-account.ts'
 import { createReadiness, type WithdrawalRules } from './requests/readiness.ts'
+import { forgetReminder, reminderMigrations, remindJob } from './requests/remind-members.ts'
 import { staffWithdrawalCalls } from './requests/staff-withdrawals.ts'
 import { createWithdrawalNews } from './requests/tell-withdrawal.ts'
 import { withdrawalCalls } from './requests/withdrawal-calls.ts'
-import { withdrawalPaidMail, withdrawalRefusedMail, withdrawalRequestedMail } from './requests/withdrawal-mails.ts'
+import {
+  withdrawalPaidMail,
+  withdrawalRefusedMail,
+  withdrawalRequestedMail,
+  withdrawalWindowMail,
+} from './requests/withdrawal-mails.ts'
 import { forgetWithdrawals, hasOpen, isAccountInUse } from './requests/withdrawal-store.ts'
 import { withdrawalMigrations } from './requests/withdrawal-tables.ts'
 import { createWithdrawals, type WithdrawalDeps } from './requests/withdrawals.ts'
@@ -42,6 +48,8 @@ export interface WithdrawalsModuleDeps {
   /** WeChat does not answer, or refuses what the operator has set. */
   onWeChatProblem(problem: unknown): void
   /** UTC ms. */
+  /** To the address of a member. */
+  mail: AccountsForStaff['mail']
   ledger: WithdrawalDeps['ledger']
   /** Diamonds that a member may withdraw now. */
   matured(from: Pick<Database, 'db'>, memberId: string): Promise<number>
@@ -59,6 +67,7 @@ const memberTables: readonly MemberTable[] = [
   },
   { table: 'wechat_bindings', column: 'id', without: ['open_key', 'union_key'] },
   { table: 'withdrawals', column: 'member_id', without: ['number', 'withdrawal_id', 'reward_account_id'] },
+  { table: 'withdrawal_reminders', column: 'id', file: false },
   { table: 'wechat_states', column: 'member_id', file: false },
 ]
 
@@ -103,8 +112,14 @@ function openWithdrawals(deps: WithdrawalsModuleDeps) {
       ...withdrawalCalls({ ...common, rules, readiness, withdrawals, balanceOf, now }),
       ...staffWithdrawalCalls({ database, withdrawals, members }),
     ],
-    mails: [rewardAccountChangedMail, withdrawalRequestedMail, withdrawalPaidMail, withdrawalRefusedMail],
-    jobs: [cleanJob(now)],
+    mails: [
+      rewardAccountChangedMail,
+      withdrawalRequestedMail,
+      withdrawalPaidMail,
+      withdrawalRefusedMail,
+      withdrawalWindowMail,
+    ],
+    jobs: [cleanJob(now), remindJob({ database, days: rules, mail: deps.mail, now })],
     /** Two of the staff say that a withdrawal is paid. */
     approval: withdrawals.approval,
     /** What a member has to settle before the account can be closed. */
@@ -115,13 +130,14 @@ function openWithdrawals(deps: WithdrawalsModuleDeps) {
       await store.forget(unit, memberId)
       await bindings.forget(unit, memberId)
       await forgetWithdrawals(unit, memberId)
+      await forgetReminder(unit, memberId)
     },
   } satisfies Opened & Record<string, unknown>
 }
 
 export const withdrawalsModule = declareModule({
   name: 'withdrawals',
-  migrations: { main: [rewardAccountMigrations, weChatMigrations, withdrawalMigrations] },
+  migrations: { main: [rewardAccountMigrations, weChatMigrations, withdrawalMigrations, reminderMigrations] },
   memberTables,
   open: openWithdrawals,
 })

@@ -21,7 +21,7 @@ const member: Me = {
     followListPublic: true,
     overlay: true,
     findable: true,
-    mail: { comment: true, follow: true, group: true, contest: true },
+    mail: { comment: true, follow: true, group: true, contest: true, withdrawal: false },
   },
   codesLeft: null,
   closesAt: null,

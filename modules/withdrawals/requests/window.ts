@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time/units.ts'
 import { utcToWall, wallToUtc } from '#kit/time/zone.ts'
 
 /** The law that the site follows is Hong Kong's, and so are its days and months. */
-const ZONE = 'Asia/Hong_Kong'
+export const ZONE = 'Asia/Hong_Kong'
 
 /** Days of each month on which withdrawals are asked for. */
 export interface WindowDays {

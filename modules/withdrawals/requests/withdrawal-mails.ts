@@ -65,3 +65,23 @@ export const withdrawalRefusedMail = mailTemplate({
   ],
   link,
 })
+
+/** To those who have asked for it, on the first day of each month's window. */
+export const withdrawalWindowMail = mailTemplate({
+  name: 'withdrawal-window',
+  params: ['from', 'to'],
+  subject: { tw: '提領已開放', cn: '提现已开放', en: 'Withdrawals are open' },
+  paragraphs: [
+    {
+      tw: '本月的提領已經開放：{from} 至 {to}（香港時間）。',
+      cn: '本月的提现已经开放：{from} 至 {to}（香港时间）。',
+      en: 'This month you can withdraw from {from} to {to}, Hong Kong time.',
+    },
+    {
+      tw: '不想再收到提醒，可在「設定」的「通知」中關閉。',
+      cn: '如不想再收到提醒，可在“设置”的“通知”中关闭。',
+      en: 'You can switch this reminder off in the settings, under Notifications.',
+    },
+  ],
+  link,
+})

@@ -343,6 +343,26 @@ describeOnEveryDatabase('withdrawals', accountsMigrations, open => {
     expect((await member.withdrawals()).list).toMatchObject([{ account: { number: '4417' } }])
   })
 
+  test('who has asked for it is reminded of the window by mail, once a month', async () => {
+    const { join, told, jobs, database, clock } = await start()
+    const [one, other] = [await join(), await join()]
+    expect((await one.send('GET', '/me')).datas.settings.mail.withdrawal).toBe(false)
+    const remind = () => runJob(jobs.find(({ kind }) => kind === 'withdrawals.remind')!, { database })
+    const settings = { mail: { withdrawal: true }, version: 1 }
+    expect((await one.send('PUT', '/me/settings', settings)).code).toBe('000104')
+    clock.now = at('2026-12-06T09:00:00+08:00')
+    await remind()
+    expect(await told(one.email, 'withdrawal-window')).toEqual([])
+    clock.now = at('2027-01-01T09:00:00+08:00')
+    await remind()
+    await remind()
+    expect(await told(one.email, 'withdrawal-window')).toEqual([{ from: '2027-01-01', to: '2027-01-05' }])
+    expect(await told(other.email, 'withdrawal-window')).toEqual([])
+    clock.now = at('2027-02-01T09:00:00+08:00')
+    await remind()
+    expect(await told(one.email, 'withdrawal-window')).toHaveLength(2)
+  })
+
   test('an account is closed only once nothing is pending, and diamonds that are left are waived', async () => {
     const { joinRich, jobs, database } = await start({ 'withdrawal.holdSeconds': 0, 'account.closeSeconds': 1 })
     const member = await joinRich()
