@@ -21,6 +21,7 @@ import {
   logStaffIn,
   wishOf,
 } from '#testing/reviewers.ts'
+import { bankSettings, key } from '#testing/wallets.ts'
 
 /** How long texts, appeals and reports may wait. */
 const LATE_HOURS = 3
@@ -28,6 +29,7 @@ const community = await openCommunity({
   ...busyReviews,
   ...freeToPublish,
   'staff.lateSeconds': LATE_HOURS * HOUR_SECONDS,
+  ...bankSettings,
 })
 afterAll(() => community.close())
 
@@ -38,7 +40,18 @@ const TEXTS = Number(process.env.REVIEWS ?? 20)
 /** Kilobytes of scripts that a page of staff loads at first. */
 const MOST_SCRIPTS = 130
 const pages = [
-  ...['', '/reviews', '/appeals', '/complaints', '/members', '/words', '/approvals', '/ledger', '/announcements'],
+  ...[
+    '',
+    '/reviews',
+    '/appeals',
+    '/complaints',
+    '/members',
+    '/words',
+    '/orders',
+    '/approvals',
+    '/ledger',
+    '/announcements',
+  ],
   ...['/switches', '/audit'],
 ].map(path => `/staff${path}`)
 
@@ -351,4 +364,48 @@ journey('who may not moderate sees the pages of their own work alone', async ({ 
   load()
   await page.locator('.staff-link').waitFor()
   expect(await inbox.boundingBox()).toEqual(place)
+})
+
+describe('a payment', () => {
+  journey('of an order is confirmed by two, and the diamonds are in the wallet', async ({ visit }) => {
+    const body = { packageId: 'diamonds-300' }
+    const ordered = await community.send('member', { method: 'POST', path: '/api/v1/orders', body, headers: key() })
+    const { orderId, reference } = ordered.datas
+    const page = await visitAsStaff(visit, `/en/staff/orders?reference=${reference}`)
+    await page.getByLabel('The bank’s payment reference').fill('HDLB 20261126 0042')
+    await page.locator('[name="reason"]').fill('Seen on the statement')
+    await page.getByRole('button', { name: 'Confirm the payment' }).click()
+    await page.locator('.toast').getByText('second').waitFor()
+
+    await page.goto('/en/staff/approvals')
+    await page.getByText('You proposed this, or it concerns you').waitFor()
+    expect(await page.locator('.staff-facts').innerText()).toContain('HDLB 20261126 0042')
+    await page.getByRole('button', { name: 'Take back' }).waitFor()
+
+    await hire(community, 'groupAdmin', 'finance')
+    const confirm = { reference: 'hdlb 20261126 0042', reason: 'Seen as well' }
+    const path = `/api/v1/staff/orders/${orderId}/confirm`
+    const { code } = await community.send('groupAdmin', { method: 'POST', path, body: confirm, headers: key() })
+    expect(code).toBe('000102')
+    const wallet = await community.send('member', { method: 'GET', path: '/api/v1/wallet' })
+    expect(wallet.datas).toMatchObject({ balance: 300, bought: 300 })
+  })
+
+  journey('that a colleague proposes is approved on the page', async ({ visit }) => {
+    const { memberId } = community.seededAs('muted')
+    await hire(community, 'groupAdmin', 'finance')
+    const body = { memberId, amount: 250, reason: 'Paid twice by mistake' }
+    const path = '/api/v1/staff/wallet/grants'
+    const proposed = await community.send('groupAdmin', { method: 'POST', path, body, headers: key() })
+    expect(proposed.code).toBe('000225')
+    const page = await visitAsStaff(visit, '/en/staff/approvals')
+    await page.getByRole('heading', { name: '250 diamonds' }).waitFor()
+    await page.locator('[name="reason"]').fill('Checked with the bank')
+    await page.getByRole('button', { name: 'Send decision' }).click()
+    await page.getByText('Nothing waiting for approval').waitFor()
+    const wallet = await community.send('muted', { method: 'GET', path: '/api/v1/wallet' })
+    expect(wallet.datas).toMatchObject({ balance: 250 })
+    await page.goto('/en/staff/ledger')
+    await page.getByText('The books balance').waitFor()
+  })
 })

@@ -82,7 +82,7 @@ const MEMBERS_TABLES =
   /^(account|appeal|approval|article|audit|block|call_counts|column|comment|decision|draft|favourite|follow|group|kept_answers|ledger|login|mail|member|mute|notification|one_time|opinion|order|overlay|profile|recovery|review|reward|second|site_announcement|staff|switch|upload|verified|voucher|wechat|withdrawal|workspace)/
 
 /** A portal with a member of each role. `settings` are those of the operator beside the relaxed ones. */
-export async function openCommunity(settings: Readonly<Record<string, number>> = {}) {
+export async function openCommunity(settings: Readonly<Record<string, number | string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-community-'))
   copyFilledStore(dataDir)
   const seeded = await seedInto(dataDir, 'small')

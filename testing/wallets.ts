@@ -10,7 +10,10 @@ export const bankAccount = {
   bank: 'Headland Bank HDLBHKHH',
   account: '804 1120 0973 116',
 }
-const bankSettings = Object.fromEntries(Object.entries(bankAccount).map(([name, value]) => [`payment.${name}`, value]))
+/** The same, as the operator has set it. */
+export const bankSettings = Object.fromEntries(
+  Object.entries(bankAccount).map(([name, value]) => [`payment.${name}`, value]),
+)
 
 export const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() })
 

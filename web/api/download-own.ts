@@ -1,5 +1,6 @@
 import type { Envelope, Refusal } from '#contract/answers/envelope.ts'
 import type { Locale } from '#contract/text/locale.ts'
+import { requestLogin } from '../session/login-request.ts'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -12,9 +13,12 @@ interface Request {
   query?: Readonly<Record<string, string>>
 }
 
+/** StaffSecondFactorRequired. */
+const SECOND_FACTOR = '000220'
+
 /**
  * Saves what a call answers the member who is logged in as a file; tells why if it cannot. If the login has ended it asks
- * for another one first.
+ * for another one first, and a member of staff for the second factor.
  */
 export async function downloadOwn(
   path: string,
@@ -31,7 +35,9 @@ export async function downloadOwn(
       if (await loseLogin(token, true, locale)) await downloadOwn(path, name, locale, { method, query })
       return
     }
-    const { text } = (await response.json()) as Envelope<Refusal>
+    const { message, text } = (await response.json()) as Envelope<Refusal>
+    if (message === SECOND_FACTOR && (await requestLogin('staffCode')))
+      return await downloadOwn(path, name, locale, { method, query })
     showToast(text ?? tryLater[locale], 'error')
   } catch {
     showToast(tryLater[locale], 'error')

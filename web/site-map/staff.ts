@@ -25,6 +25,12 @@ export const staffPages = [
     ...staff,
     parameters: browser('q', 'order'),
   },
+  {
+    pattern: '/staff/orders',
+    file: 'routes/staff/orders/orders.tsx',
+    ...staff,
+    parameters: browser('reference', 'state'),
+  },
   { pattern: '/staff/approvals', file: 'routes/staff/approvals/approvals.tsx', ...staff },
   { pattern: '/staff/ledger', file: 'routes/staff/ledger/ledger.tsx', ...staff },
   { pattern: '/staff/announcements', file: 'routes/staff/announcements/announcements.tsx', ...staff },

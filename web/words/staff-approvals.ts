@@ -26,7 +26,7 @@ export const proposer: Text = { tw: '提出者', cn: '提出人', en: 'Proposed 
 export const proposed: Text = { tw: '提出時間', cn: '提出时间', en: 'Proposed' }
 /** What an act was proposed with. */
 export const details: Readonly<Record<string, Text>> = {
-  reference: { tw: '付款參考', cn: '付款参考号', en: 'Payment reference' },
+  payment: { tw: '付款參考', cn: '付款参考号', en: 'Payment reference' },
   amount: { tw: '鑽石', cn: '钻石', en: 'Diamonds' },
   count: { tw: '張數', cn: '张数', en: 'How many' },
   uses: { tw: '每張可用次數', cn: '每张可用次数', en: 'Uses of each' },

@@ -19,9 +19,3 @@ export const recompute: Text = {
   en: 'npm run ledger -- verify on the server recomputes it from the first transaction',
 }
 export const check: Text = { tw: '重新檢查', cn: '重新检查', en: 'Check again' }
-export const grant: Text = { tw: '調整鑽石', cn: '调整钻石', en: 'Adjust diamonds' }
-export const grantNote: Text = {
-  tw: '另一位管理員核准後才入帳；負數為扣除',
-  cn: '另一位管理员批准后才入账；负数为扣除',
-  en: 'Takes effect once a colleague approves it; a negative number takes diamonds away',
-}

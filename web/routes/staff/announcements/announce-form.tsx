@@ -11,7 +11,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { CheckField, ChoiceField, TextField } from '../../../ui/fields.tsx'
 import * as words from '../../../words/announcements.ts'
 import * as announceWords from '../../../words/staff-announcements.ts'
-import { MomentField } from './moment-field.tsx'
+import { MomentField } from '../moment-field.tsx'
 import { Preview } from './preview.tsx'
 
 /** The name of each language in its own script. */

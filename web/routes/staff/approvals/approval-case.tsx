@@ -27,15 +27,16 @@ export function ApprovalCase({ approval, onDecided }: ApprovalCaseProps) {
   const locale = useLocale()
   const zone = useZone()
   const { kind, amount, member, subject, details, proposer, reason, at, isOwn } = approval
+  const time = (instant: number) => instantText(instant, zone, locale)
   const facts: [string, string][] = [
     ...(member ? [[t(words.member), staffName(member, t)] as [string, string]] : []),
     [t(words.subject), subject],
     ...Object.entries(details).flatMap(([name, value]): [string, string][] => {
       const label = words.details[name]
-      return label ? [[t(label), String(value)]] : []
+      return label ? [[t(label), name === 'expiresAt' ? time(Number(value)) : String(value)]] : []
     }),
     [t(words.proposer), staffName(proposer, t)],
-    [t(words.proposed), instantText(Date.parse(at), zone, locale)],
+    [t(words.proposed), time(Date.parse(at))],
     [t(staffWords.reason), reason],
   ]
   return (

@@ -6,10 +6,13 @@ import { servicesContext } from '../../../pages/services.ts'
 import sheet from '../../../styles/sheets/staff.css?url'
 import { MemberContent } from '../../../ui/member-content.tsx'
 import * as staffWords from '../../../words/staff.ts'
+import * as diamondWords from '../../../words/staff-diamonds.ts'
 import * as words from '../../../words/staff-ledger.ts'
 import { staffFacts } from '../staff-facts.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import type { Route } from './+types/ledger.ts'
+import { GrantForm } from './grant-form.tsx'
+import { VoucherForms } from './voucher-forms.tsx'
 
 const PAGE = '/staff/ledger'
 
@@ -33,6 +36,20 @@ export default function Ledger({ loaderData: { staff } }: Route.ComponentProps) 
         <p>{t(words.note)}</p>
       </div>
       <CheckBoard />
+      <section className="board ledger-forms">
+        <div className="panel">
+          <div className="panel-head">
+            <h2>{t(diamondWords.grant)}</h2>
+          </div>
+          <GrantForm />
+        </div>
+        <div className="panel">
+          <div className="panel-head">
+            <h2>{t(diamondWords.vouchers)}</h2>
+          </div>
+          <VoucherForms />
+        </div>
+      </section>
     </StaffFrame>
   )
 }
