@@ -7,7 +7,7 @@ afterAll(() => portal.close())
 test.each([
   ['POST', '/api/v1/session/qr'],
   ['GET', '/api/v1/contests'],
-  ['DELETE', '/api/v1/groups/aaaaaaaa/members/bbbbbbbb'],
+  ['DELETE', '/api/v1/contests/aaaaaaaa/entries/mine'],
   ['PUT', '/dplugin/plugins/aaaaaaaa'],
 ])('%s %s, which the contract has and the portal does not yet, is unavailable', async (method, path) => {
   const { status, text } = await portal.ask(path, {
