@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { MINUTE_MS } from '#contract/time/units.ts'
 import { watchChartMemory } from '#testing/chart-memory.ts'
 import { findChromium, HOW_TO_GET_CHROMIUM } from '#testing/chromium.ts'
 import { untilHydrated } from '#testing/page-waits.ts'
@@ -11,7 +12,8 @@ export async function chartMemory(): Promise<Record<string, string | number>[]> 
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const page = await browser.newPage()
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    page.setDefaultTimeout(MINUTE_MS)
     await page.goto(`${server.url}/en/forex/moreDetail?chartOf=EURUSD`)
     await untilHydrated(page)
     const memory = await watchChartMemory(page)
