@@ -122,6 +122,7 @@ export function openCommunity({
     ...{ ...deps, takesPayments, filter, files, accounts: accounts.forStaff, proofs: accounts.proofs },
     ...{ langOf: accounts.accounts.langOf, verifiedName: book.verifiedName },
     ...{ authors: members.authors, members: staff.forComplaints.members },
+    wantsMail: async (from, memberId) => (await members.wantedMails(from, memberId)).group,
     isVerified: async (from, memberId) =>
       (await accounts.accounts.hasPhone(from, memberId)) && (await book.identified(from, [memberId])).has(memberId),
   })

@@ -15,7 +15,7 @@ type Deps = Pick<
 > &
   Omit<WithdrawalsModuleDeps, 'ledger' | 'matured' | 'balanceOf' | 'mail'> & {
     authors: Authors
-  } & Pick<GroupsDeps, 'filter' | 'files' | 'isVerified'>
+  } & Pick<GroupsDeps, 'filter' | 'files' | 'isVerified' | 'wantsMail'>
 
 /** What members do with diamonds, and what staff do with them in twos. */
 export function openDiamonds({ database, settings, authors, members, ...deps }: Deps) {
@@ -47,7 +47,7 @@ export function openDiamonds({ database, settings, authors, members, ...deps }: 
     ...{ recordsOf: shortRecordsOf, mail: deps.accounts.mail },
   })
   /** What staff do in twos, of all modules. */
-  const acts: readonly ApprovedAct[] = [...wallet.acts, withdrawals.approval]
+  const acts: readonly ApprovedAct[] = [...wallet.acts, withdrawals.approval, ...groups.acts]
   const approvals = approvalsModule.open({ database, acts, members })
   return {
     ...{ ledger, approvals, groups },

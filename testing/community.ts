@@ -49,10 +49,12 @@ const seededRoleOf: Readonly<Partial<Record<Role, string>>> = {
   staff: 'staff',
 }
 
-function countOf(file: string, table: string): number {
+/** Mails that wait, and announcements of groups of which members are still told. */
+function countWaiting(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    return Number(database.prepare(`select count(*) as count from "${table}"`).get()!.count)
+    const announcing = "select count(*) from jobs where kind = 'groups.announce'"
+    return Number(database.prepare(`select (${announcing}) + count(*) as count from mails`).get()!.count)
   } finally {
     database.close()
   }
@@ -164,10 +166,10 @@ export async function openCommunity(settings: Readonly<Record<string, number | s
       ),
     ),
     send: async (role: Role, request: CommunityRequest) => ask(request, await tokenOf(role)),
-    /** What is stored of members, once mails that wait are sent. */
+    /** What is stored of members, once all are told what they are told later. */
     async stored() {
       const file = join(dataDir, 'portal.sqlite')
-      await expect.poll(() => countOf(file, 'mails'), { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => countWaiting(file), { timeout: 20_000 }).toBe(0)
       return digestsOf(file)
     },
     async close() {

@@ -82,3 +82,16 @@ export const groupRequestSchema = z.strictObject({
   endsAt: instant('When it ends unanswered, and what is held is given back'),
 })
 export type GroupRequest = z.output<typeof groupRequestSchema>
+
+/** An announcement in a group. */
+export const groupAnnouncementSchema = z.strictObject({
+  announcementId: z.string().describe('Permanent'),
+  title: z.string().describe('One line'),
+  content: z.string().describe('Plain text, with line breaks'),
+  pinned: z.boolean().describe('Whether it stands first'),
+  author: authorSchema.nullable().describe('Null if others do not see the account'),
+  at: instant('When it was published'),
+  told: z.int().describe('How many members were told of it'),
+  version: z.int().describe('Rises with each change'),
+})
+export type GroupAnnouncement = z.output<typeof groupAnnouncementSchema>

@@ -45,6 +45,7 @@ export const notificationKinds = {
     params: { memberId: 'memberId', nickname: 'text', group: 'text', path: 'path' },
   },
   groupClosed: { group: 'group', params: { group: 'text', path: 'path' } },
+  groupClosedByStaff: { group: 'group', params: { group: 'text', reason: 'text', path: 'path' } },
   groupRefunded: { group: 'group', params: { group: 'text', amount: 'text', path: 'path' } },
   muted: { group: 'review', params: { until: 'instant', reason: 'text', decisionId: 'text' } },
   mutedForGood: { group: 'review', params: { reason: 'text', decisionId: 'text' } },

@@ -4,12 +4,16 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
+import type { ApprovedAct } from '#modules/approvals'
+import { announcementCalls } from './calls/announcements.http.ts'
 import type { GroupCallDeps } from './calls/call-parts.ts'
 import { groupReadCalls } from './calls/group-reads.http.ts'
 import { joiningCalls } from './calls/joining.http.ts'
 import { leadingCalls } from './calls/leading.http.ts'
+import { closeGroupAct, staffGroupCalls } from './calls/staff-groups.http.ts'
 import { groupJobs } from './group-jobs.ts'
 import { groupAnnouncementMail, groupHandedOverMail } from './mails/group-mails.ts'
+import { createAnnouncing } from './rules/announcing.ts'
 import { createClosing } from './rules/closing.ts'
 import type { GroupRuleDeps } from './rules/deps.ts'
 import { createEntrance } from './rules/entrance.ts'
@@ -57,7 +61,9 @@ function openGroups({ settings, now = Date.now, proofs, ...deps }: GroupsDeps) {
   const joining = createJoining(rules, { telling, ends, entrance: createEntrance(rules) })
   const ruling = createRuling(rules, { telling })
   const leading = createLeading(rules, { telling, ends, closing })
+  const announcing = createAnnouncing(rules, telling)
   const view = createGroupView(rules)
+  const closeAct = closeGroupAct({ closing })
   const { database } = deps
   const callDeps: GroupCallDeps = {
     ...{ database, now, joining, leading, ruling, view, proofs, texts: createGroupTexts(deps.filter, limits) },
@@ -67,9 +73,13 @@ function openGroups({ settings, now = Date.now, proofs, ...deps }: GroupsDeps) {
       ...groupReadCalls({ ...callDeps, authors: deps.authors }),
       ...joiningCalls(callDeps),
       ...leadingCalls(callDeps),
+      ...announcementCalls({ ...callDeps, announcing }),
+      ...staffGroupCalls(callDeps, closeAct),
     ],
+    /** What staff do in twos. */
+    acts: [closeAct] as unknown as readonly ApprovedAct[],
     mails: [groupHandedOverMail, groupAnnouncementMail],
-    jobs: groupJobs({ database, ends, now }),
+    jobs: [...groupJobs({ database, ends, now }), announcing.job],
     /** What a member has to settle before the account can be closed. */
     closingBlockers: async (unit: Unit, memberId: string): Promise<readonly Text[]> =>
       (await ledBy(unit, memberId)) > 0 ? [ledGroups] : [],

@@ -15,11 +15,6 @@ const notBuilt: readonly string[] = [
   'groups.post',
   'groups.deletePost',
   'staff.removeGroupPost',
-  'staff.closeGroup',
-  'announcements.list',
-  'announcements.publish',
-  'announcements.save',
-  'announcements.delete',
   // Certification.
   'certification.get',
   'certification.submit',

@@ -60,6 +60,11 @@ export const sentences: Readonly<Record<NotificationKind, Text>> = {
     en: '{nickname} now leads {group}',
   },
   groupClosed: { tw: '「{group}」已關閉', cn: '“{group}”已关闭', en: '{group} was closed' },
+  groupClosedByStaff: {
+    tw: '管理員已關閉「{group}」',
+    cn: '管理员已关闭“{group}”',
+    en: 'Our staff have closed {group}',
+  },
   groupRefunded: {
     tw: '「{group}」退還您 {amount} 顆鑽石',
     cn: '“{group}”退还您 {amount} 颗钻石',
@@ -167,6 +172,7 @@ export const details: Readonly<Partial<Record<NotificationKind, Text>>> = {
     cn: '无人答复或群组已变更，预收的钻石已全数退回',
     en: 'Nobody answered, or the group changed. What was set aside is yours again',
   },
+  groupClosedByStaff: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   groupAnnounced: { tw: '{title}', cn: '{title}', en: '{title}' },
   muted: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },
   mutedForGood: { tw: '理由：{reason}', cn: '理由：{reason}', en: 'Reason: {reason}' },

@@ -1,6 +1,6 @@
 import { callsOf } from '../call.ts'
 import { fields, flag, id, listOf, oneOf, page, reason, text, version, whole } from '../schema.ts'
-import { anyone, groupAdmins, groupFounders, groupLeaders, groupLeavers, groupSpeakers, identified, insideGroup, members, staffWho } from '../who.ts'
+import { anyone, groupAdmins, groupFounders, groupLeaders, groupLeavers, groupSpeakers, identified, insideGroup, members, staff, staffWho } from '../who.ts'
 
 const name = text(2, 20, { required: '090002', minLength: '090003', maxLength: '090003', sensitive: '090005' })
 const intro = text(0, 300, { maxLength: '090006', sensitive: '090007' })
@@ -31,5 +31,6 @@ export const groupsCalls = callsOf('second', [
   { id: 'groups.post', method: 'POST', path: '/api/v1/groups/{groupId}/posts', who: groupSpeakers, body: fields({ content: text(0, 1000, { required: '090045', empty: '090045', maxLength: '090046', sensitive: '090047' }), 'images?': listOf(id({ other: '020022' }), 0, 9) }), answer: '{ postId, state }', notices: ['000102', '090048'], errors: ['010009', '040006', '040012', '090008', '090020', '090030', '090032'], rate: '1 per 5 s per member' },
   { id: 'groups.deletePost', method: 'DELETE', path: '/api/v1/groups/{groupId}/posts/{postId}', who: members, answer: '{}', notices: ['000105'], errors: ['000205', '090008', '090009', '090032'] },
   { id: 'staff.removeGroupPost', method: 'POST', path: '/api/v1/staff/group-posts/{postId}/remove', who: staffWho('moderate'), body: fields({ reason }), answer: '{}', notices: ['000105'], errors: ['000205'], mail: 'content-removed' },
-  { id: 'staff.closeGroup', method: 'POST', path: '/api/v1/staff/groups/{groupId}/close', who: staffWho('finance'), body: fields({ reason }), answer: '{}', notices: ['000225'], errors: ['090008', '090032'], idempotency: 'required', note: 'running terms are paid back, rounded up' },
+  { id: 'staff.closeGroup', method: 'POST', path: '/api/v1/staff/groups/{groupId}/close', who: staffWho('finance'), body: fields({ reason }), answer: '{}', notices: ['000102', '000225'], errors: ['000226', '090008', '090032'], idempotency: 'required', note: 'running terms are paid back, rounded up' },
+  { id: 'staff.groups', method: 'GET', path: '/api/v1/staff/groups', who: staff, query: fields({ 'q?': text(1, 40), 'state?': oneOf(['open', 'closed']), ...page }), answer: '{ list: { group: Group, paying, refund }[], next }' },
 ])

@@ -58,5 +58,12 @@ export const joiners = { who: 'member', needs: { verified: phone } } as const
 /** Throws GroupPostMuted or CommentMutedForever: for calls that are refused to others first. */
 export const checkSpeaker = (actor: Actor): void => checkRole(speakers, actor)
 
+/** Throws AnnouncementMuted or CommentMutedForever. */
+export const checkAnnouncer = (actor: Actor): void =>
+  checkRole(
+    { who: 'member', needs: { notMuted: { refusal: Errors.AnnouncementMuted, forGood: Errors.CommentMutedForever } } },
+    actor,
+  )
+
 /** Throws GroupCertificationRequired. */
 export const checkIdentity = (actor: Actor): void => checkRole({ who: 'member', needs: { verified: identity } }, actor)

@@ -1,4 +1,4 @@
-import type { Group, GroupMember, GroupRequest } from '#contract/groups/group.ts'
+import type { Group, GroupAnnouncement, GroupMember, GroupRequest } from '#contract/groups/group.ts'
 
 const leader = { memberId: 'Zk3v0eWq9xT1mB7c', name: '林海', avatar: null, certified: true }
 const other = { memberId: 'Qp8n4sLd2yR6fH0j', name: '許安然', avatar: null, certified: false }
@@ -32,6 +32,11 @@ export const groupMember: GroupMember = {
 export const groupRequest: GroupRequest = {
   ...{ member: other, memberId: other.memberId, message: 'I have read your column for three months.', held: 300 },
   ...{ at: '2026-11-20T11:00:00.000Z', endsAt: '2026-11-27T11:00:00.000Z' },
+}
+
+export const announcement: GroupAnnouncement = {
+  ...{ announcementId: 'aN4wT7kLm2xQ9cVb', title: 'Earlier next week', content: 'We begin at 07:15.', pinned: true },
+  ...{ author: leader, at: '2026-11-20T01:30:00.000Z', told: 185, version: 1 },
 }
 
 export const joined = { state: 'active', until: '2027-02-18T14:48:00.000Z', balance: 120 } as const

@@ -27,14 +27,22 @@ export function createClosing(
   }
 
   return {
-    /** Closes a group; with `refunds` each term that runs is paid back for the time that is left of it. */
-    async close(unit: Unit, group: StoredGroup, { refunds }: { refunds: boolean }): Promise<void> {
+    /**
+     * Closes a group; with `refunds` each term that runs is paid back for the time that is left of it. `reason`: why staff
+     * close it, which its leader is told.
+     */
+    async close(
+      unit: Unit,
+      group: StoredGroup,
+      { refunds, reason }: { refunds: boolean; reason?: string },
+    ): Promise<void> {
       const members = await membersOf(unit, group.number)
       const terms = refunds ? await runningTerms(unit, group.number, now()) : []
       await setClosed(unit, group, now())
       await uncountAll(unit, group)
       for (const { memberId, isCounted, role } of members)
         if (isCounted && role !== 'leader') await telling.plain(unit, memberId, 'groupClosed', group)
+      if (reason !== undefined) await telling.closedByStaff(unit, group, reason)
       await ends.endAll(unit, group, 'groupClosed')
       await refund(unit, group, terms)
     },

@@ -31,6 +31,8 @@ export interface GroupRuleDeps {
   isVerified(from: From, memberId: string): Promise<boolean>
   /** What became of the published opinions of members, by member. */
   recordsOf(from: From, memberIds: readonly string[]): Promise<ReadonlyMap<string, Horizon>>
+  /** Whether a member wants mails of groups. */
+  wantsMail(from: From, memberId: string): Promise<boolean>
   /** To the address of a member; to nobody if there is none. Of mails with the same `once` that wait, one is sent. */
   mail<Param extends string>(
     unit: Unit,

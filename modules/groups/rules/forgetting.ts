@@ -2,6 +2,7 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import { tablesOf } from '../store/group-tables.ts'
 import { lockGroup } from '../store/groups.ts'
 import { membershipOf, removeMember } from '../store/memberships.ts'
+import { postTablesOf } from '../store/post-tables.ts'
 import { requestOf } from '../store/requests.ts'
 import { giveUpTerms } from '../store/terms.ts'
 import type { Closing } from './closing.ts'
@@ -36,6 +37,11 @@ export const createForgetting = ({ ends, closing }: { ends: RequestEnds; closing
       }
       if (request) await ends.end(unit, group, [request])
     }
+    await postTablesOf(unit)
+      .updateTable('group_announcements')
+      .set({ member_id: null })
+      .where('member_id', '=', memberId)
+      .execute()
     for (const table of ['group_members', 'group_mutes', 'group_counts'] as const)
       await tables.deleteFrom(table).where('member_id', '=', memberId).execute()
   }

@@ -57,6 +57,8 @@ export function createGroupTelling({ authors, now }: Pick<GroupRuleDeps, 'author
       }
       for (const memberId of memberIds) await tell(unit, memberId, 'groupHandedOver', params)
     },
+    closedByStaff: (unit: Unit, group: StoredGroup, reason: string) =>
+      tell(unit, group.leaderId, 'groupClosedByStaff', { group: group.name, reason, path: groupPage(group) }),
     refunded: (unit: Unit, memberId: string, group: Named, amount: number) =>
       tell(unit, memberId, 'groupRefunded', { group: group.name, amount: String(amount), path: groupPage(group) }),
     announced: (unit: Unit, memberId: string, group: Named, title: string) =>

@@ -125,6 +125,13 @@ export async function uncountIn(unit: Unit, group: number, less: { members?: num
     .execute()
 }
 
+/** Numbers of open groups whose names look as if they contained a text. */
+function namedLike(from: From, containing: string) {
+  const pattern = `%${containing.replace(/[\\%_]/g, '\\$&')}%`
+  const names = tablesOf(from).selectFrom('group_names').select('group_number')
+  return names.where(sql<SqlBool>`skeleton like ${pattern} escape '\\'`)
+}
+
 export interface GroupPage {
   /** Skeleton of what the name contains. */
   containing?: string | undefined
@@ -156,17 +163,7 @@ export async function listGroups(
     rows = rows.orderBy(column, 'desc')
   }
   if (isPaid !== undefined) rows = rows.where('is_paid', '=', isPaid ? 1 : 0)
-  if (containing !== undefined) {
-    const pattern = `%${containing.replace(/[\\%_]/g, '\\$&')}%`
-    rows = rows.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('group_names')
-          .select('group_number')
-          .whereRef('group_number', '=', 'member_groups.number')
-          .where(sql<SqlBool>`skeleton like ${pattern} escape '\\'`),
-      ),
-    )
-  }
+  if (containing !== undefined) rows = rows.where('number', 'in', namedLike(from, containing))
   return (await rows.orderBy('number', 'desc').limit(limit).execute()).map(groupFrom)
 }
 
@@ -194,4 +191,30 @@ export async function groupNames(from: From, groupIds: readonly string[]): Promi
     .select(['group_id', 'name'])
     .where('group_id', 'in', [...groupIds])
   return new Map((await rows.execute()).map(({ group_id, name }) => [group_id, name]))
+}
+
+/** All groups, newest first. */
+export async function staffGroups(
+  from: From,
+  {
+    containing,
+    state,
+    below = LAST_ID,
+    limit,
+  }: {
+    containing?: string | undefined
+    state?: StoredGroup['state'] | undefined
+    below?: number | undefined
+    limit: number
+  },
+): Promise<StoredGroup[]> {
+  let rows = tablesOf(from).selectFrom('member_groups').selectAll().where('number', '<', below)
+  if (state !== undefined) rows = rows.where('state', '=', state)
+  if (containing !== undefined) rows = rows.where('number', 'in', namedLike(from, containing))
+  return (await rows.orderBy('number', 'desc').limit(limit).execute()).map(groupFrom)
+}
+
+/** Something was posted or announced in a group. */
+export async function touchGroup(unit: Unit, group: number, now: number): Promise<void> {
+  await tablesOf(unit).updateTable('member_groups').set({ active_at: now }).where('number', '=', group).execute()
 }

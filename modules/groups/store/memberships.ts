@@ -60,6 +60,22 @@ export async function adminIdsOf(from: From, group: number): Promise<string[]> {
   return (await rows.execute()).map(row => row.member_id)
 }
 
+/** Members of a group whose term has not ended, by the numbers of their memberships above one. */
+export async function membersAfter(
+  from: From,
+  group: number,
+  { after, now, limit }: { after: number; now: number; limit: number },
+): Promise<Membership[]> {
+  const rows = await rowsOf(from)
+    .where('group_members.group_number', '=', group)
+    .where('group_members.number', '>', after)
+    .where(({ or, eb }) => or([eb('paid_until', 'is', null), eb('paid_until', '>', now)]))
+    .orderBy('group_members.number')
+    .limit(limit)
+    .execute()
+  return rows.map(membershipFrom)
+}
+
 export interface MemberCaps {
   members: number
   joined: number

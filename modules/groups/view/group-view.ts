@@ -1,12 +1,13 @@
 import type { Author as AuthorResult } from '#contract/articles/article.ts'
 import type { Horizon } from '#contract/articles/track-record.ts'
-import type { Group, GroupMember, GroupRequest } from '#contract/groups/group.ts'
+import type { Group, GroupAnnouncement, GroupMember, GroupRequest } from '#contract/groups/group.ts'
 import { nameOf } from '#contract/members/member-name.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Author } from '#modules/members'
 import type { GroupRuleDeps } from '../rules/deps.ts'
 import { requestEndsAt, silentUpTo } from '../rules/requests.ts'
+import type { GroupNotice } from '../store/announcements.ts'
 import { isActive, type JoinRequest, type Membership, type StoredGroup } from '../store/group-rows.ts'
 import { membershipsIn } from '../store/memberships.ts'
 import { postCounts, postCountsBy } from '../store/post-counts.ts'
@@ -84,6 +85,16 @@ export function createGroupView({
         ...{ until: instantOrNull(paidUntil), expired: !isActive({ paidUntil, ...rest }, now()) },
         mutedUntil: mutedUntil > now() ? instant(mutedUntil) : null,
         posts: posts.get(memberId) ?? 0,
+      }))
+    },
+    async announcements(from: From, rows: readonly GroupNotice[]): Promise<GroupAnnouncement[]> {
+      const known = await authors.publicMembers(
+        from,
+        rows.flatMap(({ memberId }) => memberId ?? []),
+      )
+      return rows.map(({ announcementId, title, content, isPinned, memberId, at, told, version }) => ({
+        ...{ announcementId, title, content, pinned: isPinned, at: instant(at), told, version },
+        author: memberId === undefined ? null : authorFrom(known.get(memberId)),
       }))
     },
     async requests(from: From, rows: readonly JoinRequest[]): Promise<GroupRequest[]> {
