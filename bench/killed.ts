@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishWhileKilled } from '#testing/killed-articles.ts'
 import { commentWhileKilled } from '#testing/killed-comments.ts'
+import { payWhileKilled } from '#testing/killed-diamonds.ts'
 import { followWhileKilled } from '#testing/killed-follows.ts'
 import { registerWhileKilled } from '#testing/killed-registrations.ts'
 import type { KilledPlace, Kills } from '#testing/killed-server.ts'
@@ -63,5 +64,15 @@ export const killedComments = () =>
 export const killedArticles = () =>
   onBoth(killsOr(200), async (place, kills) => {
     const { changes, problems } = await publishWhileKilled(place, kills)
+    return { problems, figures: { changes } }
+  })
+
+/** So many payments and more come between two kills, by which a hundred of them come in a hundred thousand. */
+const BETWEEN_MS = 6_000
+
+/** What is lost or doubled of payments between 16 members, at a process that is killed a hundred times. */
+export const killedDiamonds = () =>
+  onBoth(killsOr(100), async (place, kills) => {
+    const { changes, problems } = await payWhileKilled(place, { ...kills, withinMs: BETWEEN_MS })
     return { problems, figures: { changes } }
   })

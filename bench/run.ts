@@ -19,7 +19,7 @@ import { history } from './history.ts'
 import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
-import { killedArticles, killedComments, killedFollows, killedRegistrations } from './killed.ts'
+import { killedArticles, killedComments, killedDiamonds, killedFollows, killedRegistrations } from './killed.ts'
 import { ledger } from './ledger.ts'
 import { lighthouse } from './lighthouse.ts'
 import { liveTable } from './live-table.ts'
@@ -90,6 +90,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'text-filter': textFilter,
   'killed-articles': killedArticles,
   'killed-comments': killedComments,
+  'killed-diamonds': killedDiamonds,
   'killed-follows': killedFollows,
   'killed-registrations': killedRegistrations,
   push,

@@ -1,0 +1,4 @@
+import { payWhileKilled } from '#testing/killed-diamonds.ts'
+import { testKills } from '#testing/test-kills.ts'
+
+testKills('members pay each other', payWhileKilled)
