@@ -87,6 +87,7 @@ const keyParameter = (idempotency: 'required' | 'optional') => ({
   description:
     'Chosen by the client for what it sends, and sent again with it: the answer is then the first one, with ' +
     'Idempotency-Replayed: true',
+  example: '4f1c2a9e-7d30-4b58-9c11-8a2f6e0d53b7',
 })
 
 /** The same fields in each type of body that the call accepts. */

@@ -42,6 +42,7 @@ const tags = {
   Articles: 'Columns of members, the articles in them, and drafts',
   Comments: 'What members say about instruments, events and articles, below them and over charts',
   Groups: 'Groups of members, free ones and paid ones',
+  Wallet: 'Diamonds of members: orders, vouchers, rewards and statements',
   Community: 'Announcements of the site, and what its staff have decided, in numbers',
   Reports: 'Reports of wrong figures',
   Staff: 'What members of staff decide about members',

@@ -100,9 +100,9 @@ test('withdrawals open and close at midnight in Hong Kong, also if the portal is
 
 test('they do so if it is in UTC; numbers of accounts are in no file of it, nor in its logs, mails or backups', async () => {
   const { dataDir, server } = await crossWindow('UTC')
+  await expect.poll(() => filesIn(join(dataDir, 'outbox')).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
   const files = filesIn(dataDir)
   expect(files.filter(file => file.endsWith('-wal')).length).toBeGreaterThan(0)
-  expect(filesIn(join(dataDir, 'outbox')).length).toBeGreaterThanOrEqual(2)
   expect(server.printed()).toContain('"level"')
   const texts = [...files.map(file => readFileSync(file).toString('latin1')), backupOf(dataDir), server.printed()]
   for (const number of numbers)

@@ -133,6 +133,7 @@ function codesCall({ database, seal, now }: WalletDeps) {
         .meta({ description: 'Of the vouchers', example: 'c7hU2mPq0sXv9dLa' }),
     }),
     result: 'text/csv',
+    example: 'code,diamonds,uses,expires\r\nK7QW-2M9X-4TRB,300,1,2027-01-31T00:00:00.000Z\r\n',
     errors: [Errors.NotFound],
     async handle({ batchId }, { actor }, reply) {
       // Whoever asks for the head alone does not get them.
