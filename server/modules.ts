@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { nameOf } from '#contract/members/member-name.ts'
+import { type Locale, localizePath } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { createFileStore, type FileStore } from '#kit/files/file-store.ts'
@@ -246,7 +247,7 @@ async function openMembers(
 /** The operator's application at WeChat; undefined without one. */
 function weChatOf({ WECHAT_APP_ID: appId, WECHAT_SECRET: secret, WECHAT_URL: url }: Environment, site: Site) {
   if (!appId || !secret) return undefined
-  const returnTo = `${site.url}/wallet/reward-accounts`
+  const returnTo = (locale: Locale) => site.url + localizePath('/wallet/reward-accounts', locale)
   return { appId, secret, url, returnTo, userAgent: `forex-portal/0.1 (+${site.url})` }
 }
 

@@ -83,8 +83,14 @@ function digestsOf(file: string): Record<string, string> {
 const MEMBERS_TABLES =
   /^(account|appeal|approval|article|audit|block|call_counts|column|comment|decision|draft|favourite|follow|group|kept_answers|ledger|login|mail|member|mute|notification|one_time|opinion|order|overlay|profile|recovery|review|reward|second|site_announcement|staff|switch|upload|verified|voucher|wechat|withdrawal|workspace)/
 
-/** A portal with a member of each role. `settings` are those of the operator beside the relaxed ones. */
-export async function openCommunity(settings: Readonly<Record<string, number | string>> = {}) {
+/**
+ * A portal with a member of each role. `settings` are those of the operator beside the relaxed ones, `environment` what else
+ * its process is started with.
+ */
+export async function openCommunity(
+  settings: Readonly<Record<string, number | string>> = {},
+  environment: Readonly<Record<string, string>> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-community-'))
   copyFilledStore(dataDir)
   const seeded = await seedInto(dataDir, 'small')
@@ -92,6 +98,7 @@ export async function openCommunity(settings: Readonly<Record<string, number | s
     DATA_DIR: dataDir,
     COMMUNITY_SETTINGS: JSON.stringify({ ...relaxed, ...settings }),
     HTTP_RATE_LIMIT: '0',
+    ...environment,
   })
   const tokens = new Map<Role, string>()
 

@@ -17,6 +17,8 @@ export async function startWeChat() {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in')
     const json = (value: object) => response.setHeader('content-type', 'text/plain').end(JSON.stringify(value))
+    if (pathname === '/connect/qrconnect')
+      return response.setHeader('content-type', 'text/html').end('<!doctype html><title>WeChat</title>')
     if (pathname !== '/sns/oauth2/access_token') return response.writeHead(404).end()
     asked++
     if (fault === 'silent') return

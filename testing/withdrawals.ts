@@ -17,7 +17,7 @@ export const bankAccount = (place = 1) => ({
 })
 
 /** Lets members earn diamonds without a fee, at an instant. */
-function earnings(database: Database) {
+export function earnings(database: Database) {
   const settings = parseSettings([ledgerSettings], { 'fee.percent': 0 }).settings
   const describe = { names: async () => new Map(), titles: async () => new Map() }
   return async (memberId: string, amount: number, at = Date.now()): Promise<void> => {

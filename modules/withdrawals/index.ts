@@ -1,2 +1,2 @@
-export { type WithdrawalsModuleDeps, withdrawalsModule } from './module.ts'
+export { type WithdrawalCalls, type WithdrawalsModuleDeps, withdrawalsModule } from './module.ts'
 export { withdrawalSettings } from './withdrawal-settings.ts'

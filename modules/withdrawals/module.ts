@@ -2,6 +2,7 @@ import type { Locale, Text } from '#contract/text/locale.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import type { CallsOf } from '#kit/http/call.ts'
 import { every, type Job } from '#kit/jobs/job.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
@@ -141,3 +142,6 @@ export const withdrawalsModule = declareModule({
   memberTables,
   open: openWithdrawals,
 })
+
+/** What pages call of it. */
+export type WithdrawalCalls = CallsOf<ReturnType<typeof openWithdrawals>['calls'][number]>

@@ -7,9 +7,9 @@ import { routes } from '../../contract/community/routes.ts'
 const notBuilt = `
   /certification /contest /groups
   /groups/new /me/groups /plugins /plugins/new
-  /staff/approvals /staff/certifications
+  /staff/certifications
   /staff/contests /staff/orders /staff/withdrawals
-  /trading-accounts /trading-accounts/new /wallet/reward-accounts /wallet/top-up /wallet/withdraw
+  /trading-accounts /trading-accounts/new /wallet/top-up
 `
   .split(/\s+/)
   .filter(Boolean)

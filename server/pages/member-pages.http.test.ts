@@ -229,7 +229,7 @@ describe('the wallet', () => {
   const statement = `/wallet/statements/${thisMonth}`
 
   test.each(locales)('asks visitors to log in, and then leads back to the month they wanted, in %s', async locale => {
-    for (const address of ['/wallet', statement]) {
+    for (const address of ['/wallet', statement, '/wallet/withdraw', '/wallet/reward-accounts']) {
       const path = localizePath(address, locale)
       const { status, headers } = await page(path)
       expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
@@ -250,6 +250,12 @@ describe('the wallet', () => {
     ])
     expect(titleOf(text)).toContain('Diamond statement for')
     expect(text).toContain('This page needs JavaScript.')
+    for (const address of ['/wallet/withdraw', '/wallet/reward-accounts?state=a-state&code=a-code']) {
+      const shown = await ask(address)
+      const found = [shown.status, shown.headers.get('cache-control'), metaOf(shown.text, 'robots')]
+      expect([address, ...found]).toEqual([address, 200, 'private, no-store', 'noindex'])
+      expect([address, shown.text.includes('此頁面需要啟用 JavaScript。')]).toEqual([address, true])
+    }
     for (const month of ['2026-13', '2026-00', '2099-01', '1999-12', '2026-1', 'now'])
       expect([month, (await ask(`/wallet/statements/${month}`)).status]).toEqual([month, 404])
   })

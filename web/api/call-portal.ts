@@ -22,6 +22,7 @@ import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
 import type { DecisionCalls, StaffCalls } from '#modules/staff'
 import type { WalletCalls } from '#modules/wallet'
+import type { WithdrawalCalls } from '#modules/withdrawals'
 import { type LoginRequest, requestLogin } from '../session/login-request.ts'
 import { currentSession } from '../session/session.ts'
 import { showToast } from '../toasts/toast-store.ts'
@@ -44,7 +45,8 @@ export interface Calls
     NotificationCalls,
     DecisionCalls,
     StaffCalls,
-    WalletCalls {
+    WalletCalls,
+    WithdrawalCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/community/settings': { result: Readonly<Record<string, number | boolean>> }

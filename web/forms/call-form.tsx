@@ -67,7 +67,11 @@ export function CallForm<Call extends keyof Calls>({
       )}
       <FormIdContext value={id}>{children(name => ({ name, error: errors[name] }), isSending)}</FormIdContext>
       <div className="form-foot">
-        <button type="submit" className={isGrave ? 'button danger' : 'button primary'} aria-disabled={isSending}>
+        <button
+          type="submit"
+          className={isGrave ? 'button danger' : 'button primary'}
+          aria-disabled={isSending || rules.isBlocked}
+        >
           {isSending ? t(formWords.sending) : label}
         </button>
         {foot}

@@ -22,6 +22,8 @@ export interface CallFormRules<Call extends keyof Calls> {
   fieldOf?: Readonly<Record<string, string>>
   /** The field for each name of the call, or path of names, that differs from it. */
   renamed?: Readonly<Record<string, string>>
+  /** Whether nothing is sent as yet. */
+  isBlocked?: boolean
   onDone(result: Calls[Call]['result']): void
   /** Called for each refusal before anything is shown; true if the form has nothing to show of it. */
   onRefused?(refused: CallError): boolean
@@ -47,7 +49,8 @@ function faultsOf(
 
 /**
  * Sends a form as a call: refusals by field, one call at a time, and one `Idempotency-Key` for a call that is sent again
- * because no answer came. What was typed stays; passwords that were refused are emptied.
+ * because no answer came. What was typed stays, but for passwords: those that were refused are emptied, and the password by
+ * which a member confirms something after each refusal.
  */
 export function useCallForm<Call extends keyof Calls>(rules: CallFormRules<Call>) {
   const t = useText()
@@ -75,9 +78,10 @@ export function useCallForm<Call extends keyof Calls>(rules: CallFormRules<Call>
       return
     }
     const fields = faultsOf(refused, rules)
-    for (const name of Object.keys(fields)) {
-      const control = form.elements.namedItem(name)
-      if (control instanceof HTMLInputElement && control.autocomplete.includes('password')) control.value = ''
+    for (const control of form.elements) {
+      if (!(control instanceof HTMLInputElement && control.autocomplete.includes('password'))) continue
+      const confirms = rules.asMember && control.autocomplete === 'current-password'
+      if (confirms || fields[control.name] !== undefined) control.value = ''
     }
     const names = Object.keys(fields)
     const [first] = names
@@ -107,7 +111,7 @@ export function useCallForm<Call extends keyof Calls>(rules: CallFormRules<Call>
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isSending) return
+    if (isSending || rules.isBlocked) return
     setSending(true)
     await post(event.currentTarget)
     setAnswers(before => before + 1)

@@ -37,4 +37,11 @@ export const membersPages = [
   { pattern: '/feed', file: 'routes/feed/feed.tsx', access: 'member' },
   { pattern: '/wallet', file: 'routes/wallet/wallet.tsx', access: 'member', parameters: browser('kind') },
   { pattern: '/wallet/statements/{month}', file: 'routes/wallet/statement.tsx', access: 'member' },
+  { pattern: '/wallet/withdraw', file: 'routes/wallet/withdraw.tsx', access: 'member' },
+  {
+    pattern: '/wallet/reward-accounts',
+    file: 'routes/wallet/reward-accounts.tsx',
+    access: 'member',
+    parameters: browser('state', 'code'),
+  },
 ] as const satisfies readonly Page[]

@@ -53,8 +53,8 @@ export function TextField({
 }
 
 interface NumberFieldProps extends TypedProps {
-  /** Behind the number: a currency, `%`. */
-  unit?: string
+  /** Behind the number: a currency, `%`, or a button that fills it in. */
+  unit?: ReactNode
 }
 
 /**
@@ -93,7 +93,7 @@ export function NumberField({ text = '', placeholder, onText, unit, ...field }: 
           }}
           onBlur={() => setLeft(true)}
         />
-        {unit !== undefined && <b>{unit}</b>}
+        {typeof unit === 'string' ? <b>{unit}</b> : unit}
         {style !== 'comma' && <input type="hidden" name={field.name} value={value ?? typed} />}
       </span>
     </Frame>

@@ -5,7 +5,7 @@ export const parts: Text = { tw: '錢包頁面', cn: '钱包页面', en: 'Wallet
 export const entries: Text = { tw: '餘額與明細', cn: '余额与明细', en: 'Balance and entries' }
 export const topUp: Text = { tw: '儲值', cn: '充值', en: 'Top up' }
 export const withdraw: Text = { tw: '提領', cn: '提现', en: 'Withdraw' }
-export const accounts: Text = { tw: '收款帳戶', cn: '收款账户', en: 'Payout accounts' }
+export const accounts: Text = { tw: '收款帳戶', cn: '收款账户', en: 'Reward accounts' }
 
 export const available: Text = { tw: '可用餘額', cn: '可用余额', en: 'Balance' }
 /** Behind a number. */

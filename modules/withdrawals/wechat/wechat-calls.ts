@@ -72,10 +72,10 @@ function startCall(deps: WeChatCallDeps) {
     }),
     example: examples.weChatStart,
     errors: [Errors.WeChatOff],
-    async handle(_, { actor }) {
+    async handle(_, { actor, locale }) {
       const provider = providerOf(deps)
       const state = await database.write(unit => bindings.start(unit, actor!))
-      return { state, url: provider.addressFor(state) }
+      return { state, url: provider.addressFor(state, locale) }
     },
   })
 }

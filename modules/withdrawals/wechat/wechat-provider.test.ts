@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startWeChat, weChatApplication } from '#testing/wechat.ts'
 import { createWeChatProvider } from './wechat-provider.ts'
 
-const returnTo = 'https://portal.example/wallet/reward-accounts'
+const returnTo = () => 'https://portal.example/wallet/reward-accounts'
 
 async function start() {
   const weChat = await startWeChat()
@@ -13,7 +13,7 @@ async function start() {
 
 test('WeChat’s own page is asked for permission unless another host is set', () => {
   const provider = createWeChatProvider({ ...weChatApplication, returnTo, userAgent: 'test' })
-  const { origin, pathname } = new URL(provider.addressFor('some state'))
+  const { origin, pathname } = new URL(provider.addressFor('some state', 'tw'))
   expect(origin + pathname).toBe('https://open.weixin.qq.com/connect/qrconnect')
 })
 
@@ -33,6 +33,6 @@ test('a WeChat that stays silent is given up after three seconds, and after five
 test('codes that WeChat does not know are no reason to leave it alone', async () => {
   const { weChat, provider } = await start()
   for (let time = 0; time < 8; time++) await expect(provider.identify('invented')).rejects.toThrow('40029')
-  const { code } = weChat.allow(provider.addressFor('some state'), 'lin')
+  const { code } = weChat.allow(provider.addressFor('some state', 'tw'), 'lin')
   expect(await provider.identify(code)).toEqual({ openId: 'open-lin', unionId: 'union-lin' })
 })

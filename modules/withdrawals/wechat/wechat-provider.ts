@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '#contract/text/locale.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { Breaker, BreakerOpen } from '#kit/net/breaker.ts'
 import { createHttpClient } from '#kit/net/http-client.ts'
@@ -9,8 +10,8 @@ export interface WeChatApplication {
   secret: string
   /** Of another host that has both parts of the service; WeChat's own if omitted. */
   url?: string | undefined
-  /** Where members come back to. */
-  returnTo: string
+  /** Where members come back to, who read a language. */
+  returnTo(locale: Locale): string
   userAgent: string
 }
 
@@ -36,8 +37,8 @@ export class WeChatFailure extends Error {
 
 /** The web login of WeChat by an authorisation code. */
 export interface WeChatProvider {
-  /** Where a member allows it. */
-  addressFor(state: string): string
+  /** Where a member allows it, who reads a language. */
+  addressFor(state: string, locale: Locale): string
   /**
    * Exchanges the code that a member came back with, which WeChat takes once. Rejects with WeChatFailure within three
    * seconds, and at once while the service is left alone after failures.
@@ -78,8 +79,9 @@ export function createWeChatProvider(application: WeChatApplication): WeChatProv
   }
 
   return {
-    addressFor(state) {
-      const query = { appid: appId, redirect_uri: returnTo, response_type: 'code', scope: 'snsapi_login', state }
+    addressFor(state, locale) {
+      const redirect_uri = returnTo(locale)
+      const query = { appid: appId, redirect_uri, response_type: 'code', scope: 'snsapi_login', state }
       return `${addressOf(url ?? PAGES, '/connect/qrconnect', query)}#wechat_redirect`
     },
     async identify(code) {

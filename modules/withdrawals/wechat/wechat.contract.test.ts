@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { type Locale, localizePath } from '#contract/text/locale.ts'
 import { accountsMigrations } from '#testing/accounts.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { startWeChat, weChatApplication } from '#testing/wechat.ts'
 import { bankAccount, openWithdrawalsApp } from '#testing/withdrawals.ts'
 
 const password = 'Wald1234'
-const returnTo = 'https://portal.example/wallet/reward-accounts'
+const returnTo = (locale: Locale) => `https://portal.example${localizePath('/wallet/reward-accounts', locale)}`
 
 describeOnEveryDatabase('WeChat', accountsMigrations, open => {
   async function start() {
@@ -33,7 +34,7 @@ describeOnEveryDatabase('WeChat', accountsMigrations, open => {
     const { pathname, searchParams, hash } = new URL(url)
     expect([pathname, hash]).toEqual(['/connect/qrconnect', '#wechat_redirect'])
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ appid: weChatApplication.appId, redirect_uri: returnTo, response_type: 'code', scope: 'snsapi_login' },
+      ...{ appid: weChatApplication.appId, redirect_uri: returnTo('tw'), response_type: 'code', scope: 'snsapi_login' },
       state,
     })
     const answer = await bind(member, await come(member, 'lin'))
@@ -41,6 +42,13 @@ describeOnEveryDatabase('WeChat', accountsMigrations, open => {
     expect(await hasWeChat(member)).toBe(true)
     const told = (await mailsTo(member.email)).filter(({ template }) => template === 'contact-changed')
     expect(told.map(({ params }) => params.contact)).toEqual(['微信'])
+  })
+
+  test('members come back to the page in the language that they left it in', async () => {
+    const { join, weChat } = await start()
+    const member = await join()
+    const { url } = (await member.send('POST', '/me/wechat?locale=en')).datas
+    expect(weChat.allow(url, 'lin').returnTo).toBe('https://portal.example/en/wallet/reward-accounts')
   })
 
   test('what WeChat calls a person is nowhere in the database', async () => {
