@@ -19,7 +19,7 @@ describeOnEveryDatabase('ledger', ledgerMigrations, open => {
   async function start() {
     const database = await open()
     let time = NOON
-    const ledger = createLedger({ feePercent: 20, now: () => time })
+    const ledger = createLedger({ feePercent: 20, holdMs: HOLD_MS, now: () => time })
     let keys = 0
     const key = () => `test/${++keys}`
     const write = (work: Parameters<Database['write']>[0]) => database.write(work)
@@ -89,7 +89,7 @@ describeOnEveryDatabase('ledger', ledgerMigrations, open => {
     await expect(pay('reader', 'author', 7)).rejects.toMatchObject({
       ...{ definition: { code: '010035' }, values: { amount: 7, balance: 6 } },
     })
-    await expect(hold('reader', 1, 'earned', 'h')).rejects.toMatchObject({ values: { amount: 1, balance: 0 } })
+    await expect(hold('reader', 7, 'any', 'h')).rejects.toMatchObject({ values: { amount: 7, balance: 6 } })
     expect(await verify()).toMatchObject({ transactions: 1, sum: 0 })
   })
 
@@ -178,6 +178,25 @@ describeOnEveryDatabase('ledger', ledgerMigrations, open => {
     expect(await matured('author')).toBe(300)
     expect(await portal()).toEqual({ issuance: -10_000, fees: 250, paidOut: 500 })
     expect(await verify()).toMatchObject({ sum: 0, transactions: 7 })
+  })
+
+  test('what is spent at the moment of a withdrawal is not withdrawn, though as much was earned meanwhile', async () => {
+    const { issue, pay, hold, later, matured, of, verify } = await start()
+    await issue('fan', 10_000)
+    await pay('fan', 'author', 1_000)
+    later(HOLD_MS)
+    await pay('fan', 'author', 1_000)
+    expect(await matured('author')).toBe(800)
+    const both = await Promise.allSettled([
+      pay('author', 'other', 800, 'group'),
+      hold('author', 800, 'earned', 'withdrawal/1'),
+    ])
+    const { earned, held } = await of('author')
+    // Whichever was first: a member may spend what is not matured, and does not withdraw it.
+    if (held === 0) expect(both[1]).toMatchObject({ reason: { definition: { code: '090039' }, values: { amount: 0 } } })
+    expect(earned + held).toBe(800)
+    await expect(hold('author', 1, 'earned', 'withdrawal/2')).rejects.toMatchObject({ definition: { code: '090039' } })
+    expect(await verify()).toMatchObject({ sum: 0 })
   })
 
   test('diamonds held before they have matured do not mature by being given back', async () => {

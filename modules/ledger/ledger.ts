@@ -1,14 +1,17 @@
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type Account, type EntryKind, type MemberAccount, PORTAL } from './account.ts'
+import { type Account, type EntryKind, PORTAL } from './account.ts'
+import { maturityOf } from './balances.ts'
 import type { Posting } from './ledger-chain.ts'
 import { tablesOf } from './ledger-tables.ts'
-import { type BalanceNow, post } from './post.ts'
+import { type BalanceNow, lockHead, post } from './post.ts'
 
 interface LedgerDeps {
   /** Per cent of what members earn that the portal takes. */
   feePercent: number
+  /** How long it takes until earned diamonds are matured. */
+  holdMs: number
   /** UTC ms. */
   now(): number
 }
@@ -38,7 +41,10 @@ export interface Ledger {
     unit: Unit,
     paid: What & { kind: 'group' | 'reward'; payerId: string; payeeId: string; amount: number },
   ): Promise<void>
-  /** Sets diamonds aside until it is decided what becomes of them; `earned`: of those that the member has earned. */
+  /**
+   * Sets diamonds aside until it is decided what becomes of them; `earned`: of those that the member has earned and that are
+   * matured, or rejects with ExchangeNotMatured.
+   */
   hold(
     unit: Unit,
     held: What & { kind: 'group' | 'withdrawal'; memberId: string; amount: number; from: 'any' | 'earned' },
@@ -66,13 +72,20 @@ interface Hold {
   amount: number
 }
 
-export function createLedger({ feePercent, now }: LedgerDeps): Ledger {
+export function createLedger({ feePercent, holdMs, now }: LedgerDeps): Ledger {
   const portal = (account: Account, amount: number): Posting => of(PORTAL, account, amount)
 
   /** What another earns of an amount, and the portal. */
   const income = (payeeId: string, amount: number): Posting[] => {
     const fee = Math.ceil((amount * feePercent) / 100)
     return [of(payeeId, 'earned', amount - fee), portal('fees', fee)]
+  }
+
+  /** Asked while nobody else posts: what was matured a moment ago may have been spent. */
+  async function assertMatured(unit: Unit, memberId: string, amount: number): Promise<void> {
+    await lockHead(unit)
+    const { matured } = await maturityOf(unit, memberId, holdMs, now())
+    if (matured < amount) throw new PortalError(Errors.ExchangeNotMatured, { amount: matured })
   }
 
   /** `kind` if it is not that of the hold. */
@@ -93,17 +106,19 @@ export function createLedger({ feePercent, now }: LedgerDeps): Ledger {
         balance => [...spent(balance, payerId, amount), ...income(payeeId, amount)],
         now(),
       ),
-    hold: (unit, { key, kind, ref, memberId, amount, from }) =>
-      post(
+    async hold(unit, { key, kind, ref, memberId, amount, from }) {
+      if (from === 'earned') await assertMatured(unit, memberId, amount)
+      await post(
         unit,
         { key, kind, ref },
         [memberId],
         balance => [
-          ...(from === 'any' ? spent(balance, memberId, amount) : spentOf(balance, memberId, 'earned', amount)),
+          ...(from === 'any' ? spent(balance, memberId, amount) : [of(memberId, 'earned', -amount)]),
           of(memberId, 'held', amount),
         ],
         now(),
-      ),
+      )
+    },
     payHeld: (unit, end) => endHold(unit, end, ({ amount }) => income(end.payeeId, amount)),
     payOut: (unit, end) => endHold(unit, end, ({ amount }) => [portal('paidOut', amount)]),
     release: (unit, end) =>
@@ -147,13 +162,6 @@ function spent(balance: BalanceNow, memberId: string, amount: number): Posting[]
   if (bought + earned < amount) throw new PortalError(Errors.InsufficientDiamonds, { amount, balance: bought + earned })
   const first = Math.min(bought, amount)
   return [of(memberId, 'bought', -first), of(memberId, 'earned', first - amount)]
-}
-
-/** Takes an amount from one account of a member. */
-function spentOf(balance: BalanceNow, memberId: string, account: MemberAccount, amount: number): Posting[] {
-  const has = balance(memberId, account)
-  if (has < amount) throw new PortalError(Errors.InsufficientDiamonds, { amount, balance: has })
-  return [of(memberId, account, -amount)]
 }
 
 async function readHold(unit: Unit, key: string): Promise<Hold> {

@@ -24,7 +24,7 @@ function openLedger({ database, settings, describe, now = Date.now }: LedgerModu
   const holdMs = hold * SECOND_MS
   return {
     calls: ledgerCalls({ database, holdMs, describe, now }),
-    ledger: createLedger({ feePercent, now }),
+    ledger: createLedger({ feePercent, holdMs, now }),
     balancesOf,
     /** How much of what a member has earned may be withdrawn, and when the rest may be. */
     maturityOf: (from: Pick<Database, 'db'>, memberId: string) => maturityOf(from, memberId, holdMs, now()),

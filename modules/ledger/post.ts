@@ -30,9 +30,7 @@ export async function post(
   now: number,
 ): Promise<void> {
   const db = tablesOf(unit)
-  const head = await unit
-    .forUpdate(db.selectFrom('ledger_head').selectAll().where('place', '=', PLACE))
-    .executeTakeFirstOrThrow()
+  const head = await lockHead(unit)
   const balances = await readBalances(unit, owners)
   const postings = postingsOf((owner, account) => balances.get(`${owner} ${account}`) ?? 0).filter(
     ({ amount }) => amount !== 0,
@@ -75,6 +73,12 @@ export async function post(
     .where('place', '=', PLACE)
     .execute()
 }
+
+/** The head of the ledger: nobody else makes a transaction until the unit ends. */
+export const lockHead = (unit: Unit) =>
+  unit
+    .forUpdate(tablesOf(unit).selectFrom('ledger_head').selectAll().where('place', '=', PLACE))
+    .executeTakeFirstOrThrow()
 
 async function readBalances(unit: Unit, owners: readonly string[]): Promise<Map<string, number>> {
   const rows = await tablesOf(unit)
