@@ -9,7 +9,7 @@ const notBuilt = `
   /groups/new /me/groups /plugins /plugins/new
   /staff/certifications
   /staff/contests /staff/orders /staff/withdrawals
-  /trading-accounts /trading-accounts/new /wallet/top-up
+  /trading-accounts /trading-accounts/new
 `
   .split(/\s+/)
   .filter(Boolean)

@@ -6,6 +6,7 @@ import { useChange } from '../members/use-change.ts'
 import { useMarks } from '../members/use-marks.ts'
 import { copyText } from '../toasts/copy-text.ts'
 import { Icon, IconShape } from '../ui/icon.tsx'
+import { RewardButton } from '../wallet/reward-button.tsx'
 import * as words from '../words/articles.ts'
 import { HEART } from './article-list.tsx'
 import { useReadAgain } from './use-read-again.ts'
@@ -89,6 +90,7 @@ export function ArticleMarks({ article }: ArticleMarksProps) {
         {t(words.share)}
       </button>
       <span className="grow" />
+      {!marks?.mine && <RewardButton about={{ articleId, title }} />}
       {!marks?.mine && (
         <ReportButton
           about={{

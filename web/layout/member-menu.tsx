@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts'
 import { IconShape } from '../ui/icon.tsx'
 import { MemberHead } from '../ui/member-head.tsx'
 import { LogoutButton } from './logout-button.tsx'
+import { MemberBalance } from './member-balance.tsx'
 import { memberLinks } from './member-links.ts'
 
 /** What the button with the member's picture opens: who is logged in, and the pages of members in their groups. */
@@ -20,6 +21,7 @@ export default function MemberMenu() {
   return (
     <nav className="member-links" aria-label={name}>
       <MemberHead {...session.member} />
+      <MemberBalance onLeave={event => closePanel(event.currentTarget)} />
       {groups.map(group => (
         <div key={group[0]!.target}>
           {group.map(({ target, label, icon, isForStaff }) =>

@@ -36,6 +36,8 @@ export const membersPages = [
   { pattern: '/complaints/{complaintId}', file: 'routes/complaints/complaints.tsx', access: 'member' },
   { pattern: '/feed', file: 'routes/feed/feed.tsx', access: 'member' },
   { pattern: '/wallet', file: 'routes/wallet/wallet.tsx', access: 'member', parameters: browser('kind') },
+  { pattern: '/wallet/top-up', file: 'routes/wallet/top-up.tsx', access: 'member', parameters: browser('package') },
+  { pattern: '/wallet/orders/{orderId}', file: 'routes/wallet/top-up.tsx', access: 'member' },
   { pattern: '/wallet/statements/{month}', file: 'routes/wallet/statement.tsx', access: 'member' },
   { pattern: '/wallet/withdraw', file: 'routes/wallet/withdraw.tsx', access: 'member' },
   {

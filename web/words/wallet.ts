@@ -91,11 +91,11 @@ export const date: Text = { tw: '日期', cn: '日期', en: 'Date' }
 export const item: Text = { tw: '項目', cn: '项目', en: 'Entry' }
 export const diamonds: Text = { tw: '鑽石', cn: '钻石', en: 'Diamonds' }
 export const balance: Text = { tw: '餘額', cn: '余额', en: 'Balance' }
-export const none: Text = { tw: '還沒有明細', cn: '暂无明细', en: 'No entries yet' }
+export const none: Text = { tw: '還沒有任何紀錄', cn: '暂无记录', en: 'No entries yet' }
 export const noneHint: Text = {
-  tw: '儲值、打賞、群組與獎金都會列在這裡',
-  cn: '充值、打赏、群组和奖金都会显示在这里',
-  en: 'Top-ups, rewards, groups and prizes are listed here',
+  tw: '鑽石用來加入付費群組與打賞。',
+  cn: '钻石可用于加入付费群组和打赏。',
+  en: 'Diamonds pay for groups and rewards.',
 }
 export const noneOfKind: Text = { tw: '沒有這一類的明細', cn: '没有该类明细', en: 'No entries of this kind' }
 export const file: Text = { tw: '下載 CSV', cn: '下载 CSV', en: 'Download CSV' }
@@ -119,9 +119,9 @@ export const feesOf: Text = {
 export const statement: Text = { tw: '鑽石對帳單', cn: '钻石对账单', en: 'Diamond statement' }
 export const month: Text = { tw: '月份', cn: '月份', en: 'Month' }
 export const monthRunning: Text = {
-  tw: '{month}（至 {day} 日）',
-  cn: '{month}（至{day}日）',
-  en: '{month} (to the {day})',
+  tw: '{month}（至 {date}）',
+  cn: '{month}（至{date}）',
+  en: '{month} (to {date})',
 }
 export const member: Text = { tw: '會員 {id}', cn: '会员 {id}', en: 'Member {id}' }
 export const span: Text = {

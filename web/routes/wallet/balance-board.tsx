@@ -6,8 +6,8 @@ import { isoDate } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { MemberContent } from '../../ui/member-content.tsx'
+import { diamonds, signed, usdOf } from '../../wallet/diamonds.ts'
 import * as words from '../../words/wallet.ts'
-import { diamonds, signed, usdOf } from './diamonds.ts'
 
 type Wallet = LedgerCalls['GET /api/v1/wallet']['result']
 

@@ -1,9 +1,9 @@
 import type { Text } from '#contract/text/locale.ts'
 import { articleAddress } from '../../community/article-address.ts'
 import type { Translate } from '../../i18n/use-text.ts'
+import { diamonds, type Entry } from '../../wallet/diamonds.ts'
 import * as join from '../../words/join.ts'
 import * as words from '../../words/wallet.ts'
-import { diamonds, type Entry } from './diamonds.ts'
 
 /** What an entry is called. */
 export function nameOf({ kind, amount, isHold }: Pick<Entry, 'kind' | 'amount' | 'isHold'>): Text {

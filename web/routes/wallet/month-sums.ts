@@ -1,6 +1,6 @@
 import type { Text } from '#contract/text/locale.ts'
+import type { Entry } from '../../wallet/diamonds.ts'
 import * as words from '../../words/wallet.ts'
-import type { Entry } from './diamonds.ts'
 
 export interface MonthRow {
   name: Text

@@ -1,4 +1,5 @@
 import { downloadOwn } from '../../api/download-own.ts'
+import { dateText } from '../../i18n/date-text.ts'
 import { periodNamed } from '../../i18n/period-name.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
@@ -26,9 +27,9 @@ export function StatementBar({ month, now, firstMonth }: StatementBarProps) {
   const months = monthsBetween(firstMonth < month ? firstMonth : month, running)
   const nameOf = (each: string) => {
     const name = periodNamed(each, locale)
-    return each === running
-      ? t(words.monthRunning, { month: name, day: Number(isoDate(now, STATEMENT_ZONE).slice(8)) })
-      : name
+    if (each !== running) return name
+    const today = isoDate(now, STATEMENT_ZONE)
+    return t(words.monthRunning, { month: name, date: dateText(today, locale, false) })
   }
   const save = () => {
     const address = `/api/v1/wallet/statements/${month}`

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
@@ -11,6 +12,8 @@ import { BalanceBoard } from './balance-board.tsx'
 import { EntriesPanel } from './entries-panel.tsx'
 import { PLUS } from './icons.ts'
 import { MonthPanel } from './month-panel.tsx'
+import { OrdersPanel } from './orders-panel.tsx'
+import { VoucherPanel } from './voucher-panel.tsx'
 import { WalletFrame } from './wallet-frame.tsx'
 
 const PAGE = '/wallet'
@@ -27,13 +30,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export default function WalletPage({ loaderData: { now } }: Route.ComponentProps) {
   const wallet = useMemberCall('GET /api/v1/wallet')
+  /** Counts the vouchers that were redeemed, each of which changes what all panels show. */
+  const [turn, setTurn] = useState(0)
   return (
     <WalletFrame page={PAGE} title={words.wallet} actions={<Actions />}>
       <BalanceBoard wallet={wallet} />
       <div className="wallet-columns">
-        <EntriesPanel />
+        <EntriesPanel key={`entries ${turn}`} />
         <aside>
-          <MonthPanel now={now} />
+          <MonthPanel key={`month ${turn}`} now={now} />
+          <VoucherPanel
+            onRedeemed={() => {
+              wallet.reload()
+              setTurn(turn + 1)
+            }}
+          />
+          <OrdersPanel />
         </aside>
       </div>
     </WalletFrame>
