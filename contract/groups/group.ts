@@ -6,21 +6,7 @@ import { horizonSchema } from '../articles/track-record.ts'
 const groupRoles = ['leader', 'admin', 'member'] as const
 export type GroupRole = (typeof groupRoles)[number]
 
-/** How long a term of a paid group is, in days. */
-export const termDays = [30, 90, 365] as const
-
-export const groupSorts = ['active', 'members', 'new'] as const
-export type GroupSort = (typeof groupSorts)[number]
-
-/** Which members of a group are listed. `ending`: whose term ends within thirty days; `expired`: whose term has ended. */
-export const memberFilters = ['all', 'paid', 'ending', 'expired', 'muted', 'admins'] as const
-
-/** Characters of what is written in groups, most images of a post, most pinned announcements, days of unanswered requests. */
-export const groupBounds = {
-  ...{ nameMin: 2, nameMax: 20, introMax: 300, messageMax: 100 },
-  ...{ postMax: 1000, imagesMax: 9, titleMax: 60, announcementMax: 2000 },
-  ...{ pinnedMax: 3, silentDays: 7 },
-} as const
+export { type GroupSort, groupBounds, groupSorts, memberFilters, termDays } from './group-bounds.ts'
 
 const instant = (of: string) => z.string().describe(`${of}, ISO 8601 in UTC`)
 const instantOrNull = (of: string) => z.string().nullable().describe(`${of}, ISO 8601 in UTC; null without one`)

@@ -29,6 +29,7 @@ import { ledBy } from './store/group-counts.ts'
 import { groupMigrations } from './store/group-tables.ts'
 import { loseAvatar } from './store/groups.ts'
 import { postMigrations } from './store/post-tables.ts'
+import { createGroupPages } from './view/group-pages.ts'
 import { createGroupView } from './view/group-view.ts'
 
 export interface GroupsDeps extends Omit<GroupRuleDeps, 'limits' | 'now'>, Pick<GroupCallDeps, 'proofs'> {
@@ -65,9 +66,8 @@ function openGroups({ settings, now = Date.now, proofs, ...deps }: GroupsDeps) {
   const view = createGroupView(rules)
   const closeAct = closeGroupAct({ closing })
   const { database } = deps
-  const callDeps: GroupCallDeps = {
-    ...{ database, now, joining, leading, ruling, view, proofs, texts: createGroupTexts(deps.filter, limits) },
-  }
+  const texts = createGroupTexts(deps.filter, limits)
+  const callDeps: GroupCallDeps = { database, now, joining, leading, ruling, view, proofs, texts }
   return {
     calls: [
       ...groupReadCalls({ ...callDeps, authors: deps.authors }),
@@ -78,6 +78,7 @@ function openGroups({ settings, now = Date.now, proofs, ...deps }: GroupsDeps) {
     ],
     /** What staff do in twos. */
     acts: [closeAct] as unknown as readonly ApprovedAct[],
+    services: { groups: createGroupPages({ ...rules, view, texts }) },
     mails: [groupHandedOverMail, groupAnnouncementMail],
     jobs: [...groupJobs({ database, ends, now }), announcing.job],
     /** What a member has to settle before the account can be closed. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ArticlePages } from '#modules/articles'
+import type { GroupPages } from '#modules/groups'
 import type { MemberBook } from '#modules/members'
 import type { Transparency } from '#modules/transparency'
+import { groupAddress } from '../../web/groups/group-address.ts'
 import { memberAddress } from '../../web/members/member-address.ts'
 import { periodAddress } from '../../web/routes/community/period-address.ts'
 import { registerSitemapParts } from './sitemap.ts'
@@ -9,14 +11,20 @@ import { registerSitemapParts } from './sitemap.ts'
 export interface CommunitySitemapsDeps {
   siteUrl: string
   articles: Pick<ArticlePages, 'indexParts' | 'indexPart'>
+  groups: Pick<GroupPages, 'indexParts' | 'indexPart'>
   memberBook: Pick<MemberBook, 'findableLists' | 'findableIn'>
   transparency: Pick<Transparency, 'periods'>
 }
 
-/** Sitemaps of articles and columns, of members who have not refused it, and of months that staff have decided in. */
+/** Sitemaps of articles and columns, of open groups, of members who have not refused it, and of months that staff have decided in. */
 export function registerCommunitySitemaps(app: FastifyInstance, deps: CommunitySitemapsDeps): void {
-  const { siteUrl, articles, memberBook, transparency } = deps
+  const { siteUrl, articles, groups, memberBook, transparency } = deps
   registerSitemapParts(app, { siteUrl, name: 'articles', count: articles.indexParts, pagesIn: articles.indexPart })
+  registerSitemapParts(app, {
+    ...{ siteUrl, name: 'groups', count: groups.indexParts },
+    pagesIn: async part =>
+      (await groups.indexPart(part)).map(({ groupId, changedAt }) => ({ path: groupAddress(groupId), changedAt })),
+  })
   registerSitemapParts(app, {
     ...{ siteUrl, name: 'members', count: memberBook.findableLists },
     pagesIn: async list => (await memberBook.findableIn(list)).map(memberId => ({ path: memberAddress(memberId) })),

@@ -19,6 +19,7 @@ export const financeLinks: readonly MenuLink[] = [
 export const communityLinks: readonly MenuLink[] = [
   { label: nav.articles, target: '/articles' },
   { label: nav.column, target: '/columns' },
+  { label: nav.groups, target: '/groups' },
   { label: nav.communityRules, target: '/community/rules' },
   { label: nav.transparency, target: '/community/transparency' },
   { label: nav.announcements, target: '/announcements' },

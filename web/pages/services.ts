@@ -17,6 +17,7 @@ import type { Currencies } from '#modules/currencies'
 import type { SiteDirectory } from '#modules/directory'
 import type { Economy } from '#modules/economy'
 import type { FollowLists } from '#modules/follows'
+import type { GroupPages } from '#modules/groups'
 import type { Market } from '#modules/market'
 import type { MemberBook, ProfileLimits } from '#modules/members'
 import type { News } from '#modules/news'
@@ -58,6 +59,7 @@ export interface Services {
   depositRates: DepositRates
   reports: ReportBook
   articles: ArticlePages
+  groups: GroupPages
   dataStatus: DataStatus
   profileLimits: ProfileLimits
   /** The limits of the community that visitors may know, by name; durations in seconds. */

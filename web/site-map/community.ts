@@ -1,7 +1,8 @@
 import { announcementKinds } from '#contract/announcements/announcement.ts'
 import { articleTypes } from '#contract/articles/article-kinds.ts'
+import { groupSorts } from '#contract/groups/group-bounds.ts'
 import { locales } from '#contract/text/locale.ts'
-import { content, type Page, part } from './page-declaration.ts'
+import { browser, content, type Page, part } from './page-declaration.ts'
 import { COMMENTS } from './parameters.ts'
 
 const ORDER = part(['new', 'hot', 'rewarded'])
@@ -48,6 +49,30 @@ export const communityPages = [
     unlisted: true,
     parameters: { type: part(articleTypes), sort: ORDER, after: AFTER },
   },
+  {
+    pattern: '/groups',
+    file: 'routes/groups/groups.tsx',
+    tab: 'community',
+    banners: false,
+    parameters: { q: part(), paid: part(['true', 'false']), sort: part(groupSorts), after: AFTER },
+  },
+  { pattern: '/groups/new', file: 'routes/groups/new.tsx', tab: 'community', access: 'member' },
+  {
+    pattern: '/groups/{groupId}',
+    file: 'routes/groups/group.tsx',
+    tab: 'community',
+    banners: false,
+    unlisted: true,
+    parameters: browser('tab'),
+  },
+  {
+    pattern: '/groups/{groupId}/manage',
+    file: 'routes/groups/manage.tsx',
+    tab: 'community',
+    access: 'member',
+    parameters: browser('tab'),
+  },
+  { pattern: '/me/groups', file: 'routes/me/groups.tsx', tab: 'community', access: 'member' },
   {
     pattern: '/user/{memberId}',
     file: 'routes/user/user.tsx',

@@ -21,7 +21,8 @@ const MONTH_MS = 30 * DAY_MS
 const instant = (at: number) => new Date(at).toISOString()
 const instantOrNull = (at: number | undefined) => (at === undefined ? null : instant(at))
 
-function authorFrom(author: Author | undefined): AuthorResult | null {
+/** A member as others see them; null of an account that they do not see. */
+export function authorFrom(author: Author | undefined): AuthorResult | null {
   if (!author) return null
   const { memberId, avatar, certified } = author
   return { memberId, name: nameOf(author), avatar, certified }
