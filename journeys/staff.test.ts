@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
+import type { Role } from '#contract/community/who.ts'
 import { TooManyRequests } from '#contract/errors/general.ts'
 import { DAY_MS, HOUR_MS, HOUR_SECONDS } from '#contract/time/units.ts'
 import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
@@ -49,6 +50,7 @@ const pages = [
     '/words',
     '/orders',
     '/approvals',
+    '/groups',
     '/ledger',
     '/announcements',
   ],
@@ -408,4 +410,43 @@ describe('a payment', () => {
     await page.goto('/en/staff/ledger')
     await page.getByText('The books balance').waitFor()
   })
+})
+
+journey('a group is closed by two, and pays back what is left of its terms', async ({ visit }) => {
+  const page = await visitAsStaff(visit, '/en/staff', { expectedComplaints: /status of 422/ })
+  const post = async (role: Role, path: string, body: object) => {
+    const { code, datas } = await community.send(role, { method: 'POST', path: `/api/v1${path}`, body, headers: key() })
+    return { code, groupId: datas?.groupId as string }
+  }
+  const payer = community.seededAs('groupAdmin').memberId
+  await openColumn(community, 'member', 'Ida Berg', 'Ida each day')
+  await openColumn(community, 'groupAdmin', 'Neil Young', 'Neil on rates')
+  const terms = { approval: false, paid: true, price: 100, termDays: 30 }
+  const { groupId } = await post('member', '/groups', { name: `Hints ${payer.slice(0, 6)}`, ...terms })
+  const grant = { memberId: payer, amount: 100, reason: 'Paid by mistake elsewhere' }
+  expect((await post('staff', '/staff/wallet/grants', grant)).code).toBe('000225')
+  expect((await post('groupLeader', '/staff/wallet/grants', grant)).code).toBe('000102')
+  expect((await post('groupAdmin', `/groups/${groupId}/join`, { expectedPrice: 100 })).code).toBe('090022')
+
+  await page.locator('.staff-nav').getByRole('link', { name: 'Groups' }).click()
+  await page.getByRole('searchbox', { name: 'Name of a group' }).fill('hints')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^Hints/ }).waitFor()
+  expect(await page.locator('.staff-facts').innerText()).toMatch(
+    /Cost\s+100 diamonds for 30 days.*closed now\s+100 diamonds/s,
+  )
+  const close = page.getByRole('button', { name: 'Close the group' })
+  await close.click()
+  await page.locator('.field-error', { hasText: 'Give a reason' }).waitFor()
+  await page.locator('[name="reason"]').fill('It promises sure profits')
+  await close.click()
+  await page.locator('.toast').getByText('second').waitFor()
+
+  const reason = { reason: 'Seen its announcements as well' }
+  expect((await post('staff', `/staff/groups/${groupId}/close`, reason)).code).toBe('000102')
+  await page.goto('/en/staff/groups?state=closed')
+  await page.getByRole('heading', { name: /^Hints/ }).waitFor()
+  expect(await close.count()).toBe(0)
+  const wallet = await community.send('groupAdmin', { method: 'GET', path: '/api/v1/wallet' })
+  expect(wallet.datas).toMatchObject({ balance: 100, bought: 100 })
 })

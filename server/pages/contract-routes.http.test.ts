@@ -9,7 +9,7 @@ const notBuilt = `
   /certification /contest /groups
   /groups/new /me/groups /plugins /plugins/new
   /staff/certifications
-  /staff/contests /staff/orders /staff/withdrawals
+  /staff/contests /staff/withdrawals
   /trading-accounts /trading-accounts/new
 =======
   /certification /contest /plugins /plugins/new

@@ -32,6 +32,12 @@ export const staffPages = [
     parameters: browser('reference', 'state'),
   },
   { pattern: '/staff/approvals', file: 'routes/staff/approvals/approvals.tsx', ...staff },
+  {
+    pattern: '/staff/groups',
+    file: 'routes/staff/groups/groups.tsx',
+    ...staff,
+    parameters: browser('q', 'state'),
+  },
   { pattern: '/staff/ledger', file: 'routes/staff/ledger/ledger.tsx', ...staff },
   { pattern: '/staff/announcements', file: 'routes/staff/announcements/announcements.tsx', ...staff },
   { pattern: '/staff/switches', file: 'routes/staff/switches/switches.tsx', ...staff },

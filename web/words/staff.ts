@@ -9,6 +9,7 @@ export const members: Text = { tw: '會員', cn: '会员', en: 'Members' }
 export const lists: Text = { tw: '敏感詞', cn: '敏感词', en: 'Word lists' }
 export const orders: Text = { tw: '訂單', cn: '订单', en: 'Orders' }
 export const approvals: Text = { tw: '核准', cn: '批准', en: 'Approvals' }
+export const groups: Text = { tw: '群組', cn: '群组', en: 'Groups' }
 export const ledger: Text = { tw: '帳本', cn: '账本', en: 'Ledger' }
 export const announcements: Text = { tw: '公告', cn: '公告', en: 'Announcements' }
 export const switches: Text = { tw: '開關', cn: '开关', en: 'Switches' }

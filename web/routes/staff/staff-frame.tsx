@@ -15,7 +15,7 @@ import { needsScript } from '../../words/member-list.ts'
 import * as words from '../../words/staff.ts'
 import { FRESH_MS } from './fresh.ts'
 import type { StaffFacts } from './staff-facts.ts'
-import { capabilityOf, queueOf, staffLinks } from './staff-links.ts'
+import { mayWorkAt, queueOf, staffLinks } from './staff-links.ts'
 import { LateContext } from './wait.tsx'
 
 interface StaffFrameProps {
@@ -29,7 +29,6 @@ interface StaffFrameProps {
 /** Around each page of staff: their own head, the links between the pages, and the page if they may work there. */
 export function StaffFrame({ page, staff, children }: StaffFrameProps) {
   const t = useText()
-  const can = capabilityOf(page)
   const queues = useStaffSummary()
   const content = typeof children === 'function' ? children(queues) : children
   return (
@@ -39,9 +38,7 @@ export function StaffFrame({ page, staff, children }: StaffFrameProps) {
         <StaffNav page={page} staff={staff} queues={queues} />
       </div>
       <p className="without-script staff-note">{t(needsScript)}</p>
-      <LateContext value={staff.lateMs}>
-        {can === undefined || staff.capabilities.includes(can) ? content : <NotAllowed />}
-      </LateContext>
+      <LateContext value={staff.lateMs}>{mayWorkAt(page, staff.capabilities) ? content : <NotAllowed />}</LateContext>
     </>
   )
 }

@@ -7,7 +7,8 @@ import * as words from '../../words/staff.ts'
 export interface StaffLink {
   target: string
   label: Text
-  can: Capability
+  /** One of these is enough. */
+  can: Capability | readonly Capability[]
   /** The queue of the summary that waits there. */
   queue?: StaffQueue['name']
 }
@@ -20,6 +21,7 @@ const links: readonly StaffLink[] = [
   { target: '/staff/members', label: words.members, can: 'moderate' },
   { target: '/staff/words', label: words.lists, can: 'moderate' },
   { target: '/staff/orders', label: words.orders, can: 'finance' },
+  { target: '/staff/groups', label: words.groups, can: ['moderate', 'finance'] },
   { target: '/staff/ledger', label: words.ledger, can: 'finance' },
   { target: '/staff/announcements', label: words.announcements, can: 'admin' },
   { target: '/staff/switches', label: words.switches, can: 'admin' },
@@ -28,10 +30,16 @@ const links: readonly StaffLink[] = [
 
 /** The pages where somebody with these capabilities works. */
 export const staffLinks = (capabilities: readonly Capability[]): readonly StaffLink[] =>
-  links.filter(({ target, can }) => capabilities.includes(can) && pageAt(target))
+  links.filter(link => allows(link, capabilities) && pageAt(link.target))
 
-/** The capability that a page requires. */
-export const capabilityOf = (target: string): Capability | undefined => links.find(each => each.target === target)?.can
+/** Whether somebody with these capabilities works at a page. */
+export function mayWorkAt(target: string, capabilities: readonly Capability[]): boolean {
+  const link = links.find(each => each.target === target)
+  return link === undefined || allows(link, capabilities)
+}
+
+const allows = ({ can }: StaffLink, capabilities: readonly Capability[]) =>
+  [can].flat().some(each => capabilities.includes(each))
 
 /** What waits at a page, as the summary says. */
 export const queueOf = ({ queue }: StaffLink, queues: readonly StaffQueue[] | undefined): StaffQueue | undefined =>
