@@ -4,6 +4,7 @@ import { groupNames } from '#modules/groups'
 import type { Describe } from '#modules/ledger'
 import type { Authors } from '#modules/members'
 import { orderReferences } from '#modules/wallet'
+import { paidTo } from '#modules/withdrawals'
 
 /** What entries of wallets are about. */
 export const entryDescriptions = (authors: Pick<Authors, 'publicMembers'>): Describe => ({
@@ -13,7 +14,10 @@ export const entryDescriptions = (authors: Pick<Authors, 'publicMembers'>): Desc
   },
   async titles(from, kind, refs) {
     if (kind === 'reward') return titlesOf(from, refs)
-    if (kind === 'group' || kind === 'refund') return groupNames(from, refs)
+    if (kind === 'group') return groupNames(from, refs)
+    if (kind === 'withdrawal') return paidTo(from, refs)
+    // Of a group, or of a withdrawal that came to nothing.
+    if (kind === 'refund') return new Map([...(await groupNames(from, refs)), ...(await paidTo(from, refs))])
     return kind === 'topUp' ? orderReferences(from, refs) : new Map()
   },
 })

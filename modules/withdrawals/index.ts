@@ -1,2 +1,3 @@
 export { type WithdrawalCalls, type WithdrawalsModuleDeps, withdrawalsModule } from './module.ts'
+export { paidTo } from './requests/withdrawal-store.ts'
 export { withdrawalSettings } from './withdrawal-settings.ts'

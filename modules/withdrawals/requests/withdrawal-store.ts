@@ -134,3 +134,18 @@ export async function forgetWithdrawals(unit: Unit, memberId: string): Promise<v
   const values = { bank: null, shown_number: '', reason: null }
   await tablesOf(unit).updateTable('withdrawals').set(values).where('member_id', '=', memberId).execute()
 }
+
+/** Where withdrawals are paid, as their members know it, by their ids. */
+export async function paidTo(
+  from: Pick<Database, 'db'>,
+  withdrawalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tablesOf(from)
+    .selectFrom('withdrawals')
+    .select(['withdrawal_id', 'bank', 'shown_number'])
+    .where('withdrawal_id', 'in', withdrawalIds)
+    .execute()
+  return new Map(
+    rows.map(row => [row.withdrawal_id, row.bank === null ? row.shown_number : `${row.bank} ${row.shown_number}`]),
+  )
+}

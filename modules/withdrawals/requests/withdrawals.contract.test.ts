@@ -48,6 +48,19 @@ describeOnEveryDatabase('withdrawals', accountsMigrations, open => {
     ])
   })
 
+  test('the wallet says where diamonds go, and whence they come back', async () => {
+    const { joinRich, send } = await start()
+    const member = await joinRich()
+    const { withdrawalId } = (await member.withdraw({ amount: 965 })).datas
+    const { token } = member
+    await send('POST', `/withdrawals/${withdrawalId}/cancel`, { token })
+    const { list } = (await send('GET', '/wallet/entries?limit=2', { token })).datas
+    expect(list).toMatchObject([
+      { kind: 'refund', amount: 965, title: '海岬銀行 4417' },
+      { kind: 'withdrawal', amount: -965, title: '海岬銀行 4417', isHold: true },
+    ])
+  })
+
   test('what keeps a member from it is told in one order: window, month, amount, account, second factor, maturity', async () => {
     const { join, earn, clock, database } = await start({})
     const member = await join()
