@@ -17,7 +17,7 @@ import { complaintsModule, readComplaintQueue } from '#modules/complaints'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
 import { type MembersDeps, membersModule } from '#modules/members'
-import { type ReviewedTexts, reviews } from '#modules/moderation'
+import { type ReviewedTexts, reviewedLater, reviews } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
 import { createStaffBook, isSwitchedOn, lastDecision, staffModule, switchesByName } from '#modules/staff'
 import type { WithdrawalsModuleDeps } from '#modules/withdrawals'
@@ -103,7 +103,8 @@ export function openCommunity({
     isOverlayOn: from => isSwitchedOn(from, 'overlay'),
     langOf: accounts.accounts.langOf,
   })
-  const reviewed = { article: reviewedArticles, ...comments.reviewed }
+  const groupPost = reviewedLater(() => diamonds.groups.reviewed)
+  const reviewed = { article: reviewedArticles, ...comments.reviewed, groupPost }
   const staff = staffModule.open({
     ...{ database, book, accounts: accounts.forStaff, lookups: accounts.lookups, nicknames: members.nicknames },
     reviewed,
@@ -116,7 +117,10 @@ export function openCommunity({
   const complaints = complaintsModule.open({
     ...{ database, settings, reviewed, files, accounts: accounts.forStaff, ...staff.forComplaints },
     langOf: accounts.accounts.langOf,
-    targets: complaintTargets({ targets, brokerName, authors: members.authors, ...comments.shownTexts }),
+    targets: complaintTargets({
+      ...{ targets, brokerName, authors: members.authors, ...comments.shownTexts },
+      groups: () => diamonds.groups.seen,
+    }),
   })
   const diamonds = openDiamonds({
     ...{ ...deps, takesPayments, filter, files, accounts: accounts.forStaff, proofs: accounts.proofs },

@@ -2,6 +2,7 @@ import { nameOf } from '#contract/members/member-name.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type CommentsDeps, commentPage, type ShownText } from '#modules/comments'
 import type { ComplaintTargets } from '#modules/complaints'
+import type { GroupsSeen } from '#modules/groups'
 import type { Authors } from '#modules/members'
 import { memberAddress } from '../web/members/member-address.ts'
 
@@ -14,6 +15,7 @@ export function complaintTargets({
   shownComment,
   shownOverlay,
   brokerName,
+  groups,
 }: {
   targets: CommentsDeps['targets']
   authors: Pick<Authors, 'publicMembers'>
@@ -21,6 +23,8 @@ export function complaintTargets({
   shownComment(from: From, commentId: string): Promise<ShownText | undefined>
   /** A message over a chart that others see. */
   shownOverlay(from: From, overlayId: string): Promise<ShownText | undefined>
+  /** Groups, and posts in them, that a reader sees. */
+  groups(): GroupsSeen
   /** Undefined if there is no such broker. */
   brokerName(id: string): string | undefined
 }): ComplaintTargets {
@@ -42,6 +46,14 @@ export function complaintTargets({
     async overlay(from, id, readerId) {
       const text = await foundOf(from, await shownOverlay(from, id), readerId)
       return text && { ...text, page: text.found.path }
+    },
+    async group(from, id) {
+      const group = await groups().group(from, id)
+      return group && { title: group.name, page: `/groups/${id}`, writtenBy: group.leaderId }
+    },
+    async groupPost(from, id, readerId) {
+      const post = await groups().post(from, id, readerId)
+      return post && { title: post.content, page: post.page, writtenBy: post.memberId }
     },
     async member(from, id) {
       const member = (await authors.publicMembers(from, [id])).get(id)

@@ -81,3 +81,16 @@ export const groupAnnouncementSchema = z.strictObject({
   version: z.int().describe('Rises with each change'),
 })
 export type GroupAnnouncement = z.output<typeof groupAnnouncementSchema>
+
+/** What a member has posted in a group. */
+export const groupPostSchema = z.strictObject({
+  postId: z.string().describe('Permanent'),
+  author: authorSchema.nullable().describe('Null if others do not see the account'),
+  role: z.enum(groupRoles).nullable().describe('Of the author in the group; null of who has left it'),
+  content: z.string().describe('Plain text, with line breaks'),
+  images: z.array(z.string()).describe('Ids of files, in their order'),
+  state: z.enum(['shown', 'held']).describe('held: waits for a review, and is read by its author alone'),
+  at: instant('When it was posted'),
+  mine: z.boolean().describe('Whether the reader has posted it'),
+})
+export type GroupPost = z.output<typeof groupPostSchema>

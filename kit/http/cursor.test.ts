@@ -6,6 +6,11 @@ test('a cursor leads back to its place', () => {
     expect(positionOf('news', cursorOf('news', position), BY_TIME)).toEqual(position)
 })
 
+test('a cursor leads back to its place in a list whose name has several words', () => {
+  expect(positionOf('own articles', cursorOf('own articles', [1, 2]), BY_TIME)).toEqual([1, 2])
+  expect(positionOf('own articles', cursorOf('own', [1, 2]), BY_TIME)).toBeUndefined()
+})
+
 test('a cursor goes into an address as it is', () => {
   expect(cursorOf('news', [1_763_900_000_000, LAST_ID])).toMatch(/^[\w-]{1,60}$/)
 })

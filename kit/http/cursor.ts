@@ -15,8 +15,9 @@ export const BY_TIME: readonly number[] = [Number.MAX_SAFE_INTEGER, LAST_ID]
 
 /** The position of a cursor; undefined if the text is not a cursor of this list, or a number of it is larger than `most`. */
 export function positionOf(list: string, cursor: string, most = BY_ID): number[] | undefined {
-  const [name, ...numbers] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const position = numbers.map(Number)
+  const parts = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const name = parts.slice(0, -most.length).join(' ')
+  const position = parts.slice(-most.length).map(Number)
   const isWhole = position.length === most.length && position.every(Number.isSafeInteger)
   const isStored = position.every((number, place) => Math.abs(number) <= most[place]!)
   // Text that is written in another way is no cursor, so that each place has one.

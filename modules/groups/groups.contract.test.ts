@@ -118,6 +118,9 @@ describeOnEveryDatabase('free groups', accountsMigrations, openStore => {
     expect((await reader.join(groupId)).code).toBe('090019')
     const { list, total } = (await reader.send('GET', `/groups/${groupId}/members`)).datas
     expect(total).toBe(2)
+    const first = (await reader.send('GET', `/groups/${groupId}/members?limit=1`)).datas
+    const second = await reader.send('GET', `/groups/${groupId}/members?limit=1&cursor=${first.next}`)
+    expect(second.datas).toMatchObject({ list: [{ memberId: reader.memberId }], total: 2, next: null })
     expect(list).toMatchObject([
       { memberId: leader.memberId, role: 'leader', posts: 0, expired: false },
       { memberId: reader.memberId, role: 'member', until: null },

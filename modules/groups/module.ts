@@ -5,11 +5,14 @@ import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import type { ApprovedAct } from '#modules/approvals'
+import { commentSettings } from '#modules/comments'
+import { queueHeldJob } from '#modules/moderation'
 import { announcementCalls } from './calls/announcements.http.ts'
 import type { GroupCallDeps } from './calls/call-parts.ts'
 import { groupReadCalls } from './calls/group-reads.http.ts'
 import { joiningCalls } from './calls/joining.http.ts'
 import { leadingCalls } from './calls/leading.http.ts'
+import { postCalls } from './calls/posts.http.ts'
 import { closeGroupAct, staffGroupCalls } from './calls/staff-groups.http.ts'
 import { groupJobs } from './group-jobs.ts'
 import { groupAnnouncementMail, groupHandedOverMail } from './mails/group-mails.ts'
@@ -22,13 +25,16 @@ import { groupSettings } from './rules/group-settings.ts'
 import { createGroupTexts } from './rules/group-texts.ts'
 import { createJoining } from './rules/joining.ts'
 import { createLeading } from './rules/leading.ts'
+import { createPosting } from './rules/posting.ts'
 import { createRequestEnds } from './rules/requests.ts'
+import { createReviewedPosts, unqueued } from './rules/reviewed-posts.ts'
 import { createRuling } from './rules/ruling.ts'
 import { createGroupTelling } from './rules/telling.ts'
 import { ledBy } from './store/group-counts.ts'
 import { groupMigrations } from './store/group-tables.ts'
-import { loseAvatar } from './store/groups.ts'
+import { findGroup, loseAvatar } from './store/groups.ts'
 import { postMigrations } from './store/post-tables.ts'
+import { losePicture } from './store/posts.ts'
 import { createGroupPages } from './view/group-pages.ts'
 import { createGroupView } from './view/group-view.ts'
 
@@ -63,7 +69,14 @@ function openGroups({ settings, now = Date.now, proofs, ...deps }: GroupsDeps) {
   const ruling = createRuling(rules, { telling })
   const leading = createLeading(rules, { telling, ends, closing })
   const announcing = createAnnouncing(rules, telling)
+  const posting = createPosting(rules)
+  const { 'comment.gapSeconds': gapSeconds } = settings.of(commentSettings)
   const view = createGroupView(rules)
+  const queue = queueHeldJob('groups', {
+    database: deps.database,
+    filter: deps.filter,
+    kinds: [unqueued(deps.database)],
+  })
   const closeAct = closeGroupAct({ closing })
   const { database } = deps
   const texts = createGroupTexts(deps.filter, limits)
@@ -73,6 +86,7 @@ function openGroups({ settings, now = Date.now, proofs, ...deps }: GroupsDeps) {
       ...groupReadCalls({ ...callDeps, authors: deps.authors }),
       ...joiningCalls(callDeps),
       ...leadingCalls(callDeps),
+      ...postCalls({ ...callDeps, posting, gapSeconds }),
       ...announcementCalls({ ...callDeps, announcing }),
       ...staffGroupCalls(callDeps, closeAct),
     ],
@@ -80,16 +94,26 @@ function openGroups({ settings, now = Date.now, proofs, ...deps }: GroupsDeps) {
     acts: [closeAct] as unknown as readonly ApprovedAct[],
     services: { groups: createGroupPages({ ...rules, view, texts }) },
     mails: [groupHandedOverMail, groupAnnouncementMail],
-    jobs: [...groupJobs({ database, ends, now }), announcing.job],
+    jobs: [...groupJobs({ database, ends, now }), announcing.job, queue],
     /** What a member has to settle before the account can be closed. */
     closingBlockers: async (unit: Unit, memberId: string): Promise<readonly Text[]> =>
       (await ledBy(unit, memberId)) > 0 ? [ledGroups] : [],
     /** A file is gone that its member has removed. */
-    loseFile: loseAvatar,
+    async loseFile(unit: Unit, fileId: string) {
+      await loseAvatar(unit, fileId)
+      await losePicture(unit, fileId)
+    },
+    /** What staff decide about posts. */
+    reviewed: createReviewedPosts(rules, posting),
+    /** What a reader sees, for reports. */
+    seen: { post: posting.seenBy, group: findGroup },
     /** Deletes what is kept of a member whose account is closed. */
-    forget: createForgetting({ ends, closing }),
+    forget: createForgetting({ ends, closing, posting }),
   } satisfies Opened & Record<string, unknown>
 }
+
+/** What a reader sees of groups. */
+export type GroupsSeen = ReturnType<typeof openGroups>['seen']
 
 /** The calls of groups. */
 export type GroupCalls = CallsOf<ReturnType<typeof openGroups>['calls'][number]>

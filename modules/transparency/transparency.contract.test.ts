@@ -138,6 +138,7 @@ describeOnEveryDatabase('the figures of a month', migrations, open => {
         { kind: 'article', held: 2, published: 1, refused: 0, medianHours: 0.5 },
         { kind: 'comment', held: 5, published: 3, refused: 2, medianHours: 3 },
         { kind: 'overlay', held: 0, published: 0, refused: 1, medianHours: 480 },
+        { kind: 'groupPost', held: 0, published: 0, refused: 0, medianHours: null },
       ],
     })
   })

@@ -10,11 +10,6 @@ import { type Role, roles } from '../../contract/community/who.ts'
 
 /** Calls that the portal does not have yet. */
 const notBuilt: readonly string[] = [
-  // Groups.
-  'groups.posts',
-  'groups.post',
-  'groups.deletePost',
-  'staff.removeGroupPost',
   // Certification.
   'certification.get',
   'certification.submit',

@@ -8,6 +8,7 @@ export const kindNames = {
   comment: { tw: '留言', cn: '评论', en: 'Comment' },
   article: { tw: '文章', cn: '文章', en: 'Article' },
   overlay: { tw: '彈幕', cn: '弹幕', en: 'Overlay message' },
+  groupPost: { tw: '群組貼文', cn: '群组帖子', en: 'Post in a group' },
 } satisfies Record<string, Text>
 export const wordCount: Text = { tw: '{count} 詞', cn: '{count} 词', en: '{count} words' }
 export const oneWord: Text = { tw: '1 詞', cn: '1 词', en: '1 word' }

@@ -49,10 +49,11 @@ export const changedAppeals: Text = { tw: '申訴改判', cn: '申诉改判', en
 export const outOf: Text = { tw: '{n} / {all} 件', cn: '{n} / {all} 件', en: '{n} of {all}' }
 export const byKind: Text = { tw: '依類別', cn: '按类别', en: 'By kind' }
 export const kind: Text = { tw: '類別', cn: '类别', en: 'Kind' }
-export const kindNames: Record<'article' | 'comment' | 'overlay', Text> = {
+export const kindNames: Record<'article' | 'comment' | 'overlay' | 'groupPost', Text> = {
   comment: { tw: '留言', cn: '评论', en: 'Comments' },
   overlay: { tw: '彈幕', cn: '弹幕', en: 'Overlay messages' },
   article: { tw: '文章', cn: '文章', en: 'Articles' },
+  groupPost: { tw: '群組貼文', cn: '群组帖子', en: 'Posts in groups' },
 }
 export const all: Text = { tw: '全部', cn: '全部', en: 'All' }
 export const heldByMonth: Text = { tw: '各月送審', cn: '各月送审', en: 'Held for review by month' }

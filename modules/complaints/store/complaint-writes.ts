@@ -160,5 +160,5 @@ export async function forgetFile(unit: Unit, fileId: string): Promise<void> {
 }
 
 /** Whether a kind is a text that reviews decide about. */
-export const isText = (kind: ComplaintKind): kind is 'article' | 'comment' | 'overlay' =>
-  kind === 'article' || kind === 'comment' || kind === 'overlay'
+export const isText = (kind: ComplaintKind): kind is 'article' | 'comment' | 'overlay' | 'groupPost' =>
+  kind === 'article' || kind === 'comment' || kind === 'overlay' || kind === 'groupPost'

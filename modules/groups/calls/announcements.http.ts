@@ -12,7 +12,7 @@ import { noticesOf } from '../store/announcements.ts'
 import { changed, checkAnnouncer, type GroupCallDeps, groupId, nothing, ofGroup, version, write } from './call-parts.ts'
 import * as examples from './examples.ts'
 
-const LIST = 'group announcements'
+const LIST = 'groups.announcements'
 
 const ofAnnouncement = z.strictObject({
   groupId,

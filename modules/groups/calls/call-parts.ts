@@ -49,7 +49,7 @@ const phone = { by: 'phone', refusal: Errors.GroupPhoneRequired } as const
 const identity = { by: 'identity', refusal: Errors.GroupCertificationRequired } as const
 
 /** Who may write in public. */
-const speakers = { who: 'member', needs: { notMuted: muted } } as const
+export const speakers = { who: 'member', needs: { notMuted: muted } } as const
 /** Who may open groups, if the identity is verified too. */
 export const founders = { who: 'member', needs: { verified: phone, notMuted: muted } } as const
 /** Who may join groups. */

@@ -1,4 +1,4 @@
-import type { Group, GroupAnnouncement, GroupMember, GroupRequest } from '#contract/groups/group.ts'
+import type { Group, GroupAnnouncement, GroupMember, GroupPost, GroupRequest } from '#contract/groups/group.ts'
 
 const leader = { memberId: 'Zk3v0eWq9xT1mB7c', name: '林海', avatar: null, certified: true }
 const other = { memberId: 'Qp8n4sLd2yR6fH0j', name: '許安然', avatar: null, certified: false }
@@ -37,6 +37,11 @@ export const groupRequest: GroupRequest = {
 export const announcement: GroupAnnouncement = {
   ...{ announcementId: 'aN4wT7kLm2xQ9cVb', title: 'Earlier next week', content: 'We begin at 07:15.', pinned: true },
   ...{ author: leader, at: '2026-11-20T01:30:00.000Z', told: 185, version: 1 },
+}
+
+export const post: GroupPost = {
+  ...{ postId: 'pG6xR2vNq8tLw1Ky', author: leader, role: 'leader', content: 'EURUSD holds above 1.1580.', images: [] },
+  ...{ state: 'shown', at: '2026-11-20T13:52:00.000Z', mine: false },
 }
 
 export const joined = { state: 'active', until: '2027-02-18T14:48:00.000Z', balance: 120 } as const

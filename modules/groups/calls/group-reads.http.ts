@@ -99,7 +99,7 @@ function publicCalls({ database, view, texts }: GroupCallDeps) {
 }
 
 const ENDING_MS = 30 * DAY_MS
-const MEMBERS = 'group members'
+const MEMBERS = 'groups.members'
 
 const filters: Readonly<Record<(typeof memberFilters)[number], (member: Membership, now: number) => boolean>> = {
   all: () => true,

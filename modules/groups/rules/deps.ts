@@ -16,6 +16,8 @@ export interface GroupFiles {
   ownsImage(unit: Unit, memberId: string, fileId: string, purpose?: 'avatar' | 'image'): Promise<boolean>
   claim(unit: Unit, fileId: string): Promise<void>
   release(unit: Unit, fileId: string): Promise<void>
+  /** A text more, or one fewer, shows a file to others; 0: one keeps it from them. */
+  countShown(unit: Unit, fileId: string, more: -1 | 0 | 1): Promise<void>
 }
 
 export interface GroupRuleDeps {

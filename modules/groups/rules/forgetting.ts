@@ -2,10 +2,11 @@ import type { Unit } from '#kit/database/unit-of-work.ts'
 import { tablesOf } from '../store/group-tables.ts'
 import { lockGroup } from '../store/groups.ts'
 import { membershipOf, removeMember } from '../store/memberships.ts'
-import { postTablesOf } from '../store/post-tables.ts'
+import { hiddenPostsOf, nameNobody } from '../store/posts.ts'
 import { requestOf } from '../store/requests.ts'
 import { giveUpTerms } from '../store/terms.ts'
 import type { Closing } from './closing.ts'
+import type { Posting } from './posting.ts'
 import type { RequestEnds } from './requests.ts'
 
 /** Numbers of groups in which something is kept of a member, in the order in which they are locked. */
@@ -22,7 +23,15 @@ async function placesOf(unit: Unit, memberId: string): Promise<number[]> {
  * Deletes what is kept of a member whose account is closed. A group that the member leads still is closed, and what is left
  * of terms in it is paid back; terms that were bought stay in the books.
  */
-export const createForgetting = ({ ends, closing }: { ends: RequestEnds; closing: Closing }) =>
+export const createForgetting = ({
+  ends,
+  closing,
+  posting,
+}: {
+  ends: RequestEnds
+  closing: Closing
+  posting: Pick<Posting, 'discard'>
+}) =>
   async function forget(unit: Unit, memberId: string): Promise<void> {
     const tables = tablesOf(unit)
     for (const number of await placesOf(unit, memberId)) {
@@ -37,11 +46,8 @@ export const createForgetting = ({ ends, closing }: { ends: RequestEnds; closing
       }
       if (request) await ends.end(unit, group, [request])
     }
-    await postTablesOf(unit)
-      .updateTable('group_announcements')
-      .set({ member_id: null })
-      .where('member_id', '=', memberId)
-      .execute()
+    for (const post of await hiddenPostsOf(unit, memberId)) await posting.discard(unit, post)
+    await nameNobody(unit, memberId)
     for (const table of ['group_members', 'group_mutes', 'group_counts'] as const)
       await tables.deleteFrom(table).where('member_id', '=', memberId).execute()
   }

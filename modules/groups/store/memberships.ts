@@ -49,6 +49,21 @@ export async function membersOf(from: From, group: number): Promise<Membership[]
   return rows.map(membershipFrom).toSorted((a, b) => rank[a.role] - rank[b.role] || a.number - b.number)
 }
 
+/** What some members are in a group. */
+export async function rolesOf(
+  from: From,
+  group: number,
+  memberIds: readonly string[],
+): Promise<Map<string, GroupRole>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = tablesOf(from)
+    .selectFrom('group_members')
+    .select(['member_id', 'role'])
+    .where('group_number', '=', group)
+    .where('member_id', 'in', [...memberIds])
+  return new Map((await rows.execute()).map(({ member_id, role }) => [member_id, role]))
+}
+
 /** Ids of the leader and the administrators whose term has not ended. */
 export async function adminIdsOf(from: From, group: number): Promise<string[]> {
   const rows = tablesOf(from)

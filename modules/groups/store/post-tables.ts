@@ -40,7 +40,7 @@ export interface PostTables {
 export const postTablesOf = ({ db }: Pick<Database, 'db'>): Kysely<PostTables> => db
 
 /** As it is in the condition of the index: SQLite plans without the values of parameters. */
-const HELD = sql.lit('held' as const)
+export const HELD = sql.lit('held' as const)
 
 export const postMigrations: Migrations = {
   '2026-11-26-groups-posts': kind => ({

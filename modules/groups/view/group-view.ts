@@ -1,6 +1,6 @@
 import type { Author as AuthorResult } from '#contract/articles/article.ts'
 import type { Horizon } from '#contract/articles/track-record.ts'
-import type { Group, GroupAnnouncement, GroupMember, GroupRequest } from '#contract/groups/group.ts'
+import type { Group, GroupAnnouncement, GroupMember, GroupPost, GroupRequest } from '#contract/groups/group.ts'
 import { nameOf } from '#contract/members/member-name.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
@@ -9,8 +9,9 @@ import type { GroupRuleDeps } from '../rules/deps.ts'
 import { requestEndsAt, silentUpTo } from '../rules/requests.ts'
 import type { GroupNotice } from '../store/announcements.ts'
 import { isActive, type JoinRequest, type Membership, type StoredGroup } from '../store/group-rows.ts'
-import { membershipsIn } from '../store/memberships.ts'
+import { membershipsIn, rolesOf } from '../store/memberships.ts'
 import { postCounts, postCountsBy } from '../store/post-counts.ts'
+import type { StoredPost } from '../store/posts.ts'
 import { askedIn } from '../store/requests.ts'
 
 type From = Pick<Database, 'db'>
@@ -86,6 +87,16 @@ export function createGroupView({
         ...{ until: instantOrNull(paidUntil), expired: !isActive({ paidUntil, ...rest }, now()) },
         mutedUntil: mutedUntil > now() ? instant(mutedUntil) : null,
         posts: posts.get(memberId) ?? 0,
+      }))
+    },
+    async posts(from: From, group: number, rows: readonly StoredPost[], readerId: string): Promise<GroupPost[]> {
+      const ids = [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))]
+      const known = await authors.publicMembers(from, ids)
+      const roles = await rolesOf(from, group, ids)
+      return rows.map(({ postId, memberId = '', content, images, state, at }) => ({
+        ...{ postId, author: authorFrom(known.get(memberId)), role: roles.get(memberId) ?? null, content },
+        ...{ images: [...images], state: state === 'held' ? 'held' : 'shown', at: instant(at) },
+        mine: memberId === readerId,
       }))
     },
     async announcements(from: From, rows: readonly GroupNotice[]): Promise<GroupAnnouncement[]> {

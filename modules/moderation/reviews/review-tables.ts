@@ -2,7 +2,7 @@ import { type Generated, type Kysely, sql } from 'kysely'
 import type { Database, Migrations } from '#kit/database/database.ts'
 
 /** What waits for a review. */
-export const reviewKinds = ['article', 'comment', 'overlay'] as const
+export const reviewKinds = ['article', 'comment', 'overlay', 'groupPost'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
 export const verdicts = ['publish', 'refuse'] as const

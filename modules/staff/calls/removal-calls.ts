@@ -20,7 +20,7 @@ interface Removal<Path extends string> {
   path: Path
   summary: Text
   done: NoticeDefinition
-  missing: typeof Errors.CommentNotFound | typeof Errors.ArticleMissing
+  missing: typeof Errors.CommentNotFound | typeof Errors.ArticleMissing | typeof Errors.NotFound
 }
 
 /** Tells a member that something of theirs was removed. */
@@ -51,6 +51,7 @@ const actions: Readonly<Record<ReviewKind, string>> = {
   article: 'takeDown',
   comment: 'removeComment',
   overlay: 'removeOverlay',
+  groupPost: 'removeGroupPost',
 }
 
 /** What else leads to the removal of a text than the calls that remove one. */
@@ -144,5 +145,10 @@ export const removalCalls = (deps: StaffDeps) => [
     ...{ id: 'removeOverlayOfMember', kind: 'overlay', path: 'overlay/{overlayId}/remove' },
     summary: { tw: '移除會員的彈幕', cn: '移除会员的弹幕', en: 'Removes a message of a member over a chart' },
     ...{ done: Errors.Deleted, missing: Errors.CommentNotFound },
+  }),
+  removalCall(deps, {
+    ...{ id: 'removeGroupPostOfMember', kind: 'groupPost', path: 'group-posts/{postId}/remove' },
+    summary: { tw: '移除會員的群組貼文', cn: '移除会员的群组帖子', en: 'Removes a post of a member in a group' },
+    ...{ done: Errors.Deleted, missing: Errors.NotFound },
   }),
 ]

@@ -21,7 +21,7 @@ import { contextOf } from './review-context.ts'
 
 const LIST = 'staff.reviews'
 /** Kinds of which nothing waits yet are asked for as well. */
-const askedKinds = [...reviewKinds, 'groupPost', 'nickname'] as const
+const askedKinds = [...reviewKinds, 'nickname'] as const
 const states = ['waiting', 'claimed', 'decided'] as const
 
 const reviewId = z

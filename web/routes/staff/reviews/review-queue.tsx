@@ -14,6 +14,8 @@ export const kindIcons: Readonly<Record<ReviewKind, string>> = {
   comment: 'M2.5 3.5h11v7.5h-6l-3 2.5v-2.5h-2Z',
   article: 'M4 2h5.5L12 4.5V14H4ZM6 7h4M6 9.5h4',
   overlay: iconPaths.speak,
+  groupPost:
+    'M8.4 5.2a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM2 13c.4-2.4 2-3.6 4.2-3.6s3.8 1.2 4.2 3.6M10.2 3.2a2.2 2.2 0 0 1 0 4M11.6 9.7c1.4.4 2.2 1.6 2.4 3.3',
 }
 /** Characters of a text in its row. */
 const MOST_SHOWN = 120
