@@ -5,17 +5,9 @@ import { routes } from '../../contract/community/routes.ts'
 
 /** Pages of the contract that the portal does not have yet, but for those of one thing. */
 const notBuilt = `
-<<<<<<< HEAD
-  /certification /contest /groups
-  /groups/new /me/groups /plugins /plugins/new
-  /staff/certifications
-  /staff/contests /staff/withdrawals
-  /trading-accounts /trading-accounts/new
-=======
   /certification /contest /plugins /plugins/new
   /staff/certifications /staff/contests /staff/withdrawals
-  /trading-accounts /trading-accounts/new /wallet/top-up
->>>>>>> 4e259e57 (Show groups to everybody, and let members found, join and manage them on pages)
+  /trading-accounts /trading-accounts/new
 `
   .split(/\s+/)
   .filter(Boolean)
