@@ -45,6 +45,7 @@ async function logIn(visit: Visit, role: Role, next: string, visitor: Visitor = 
   return page
 }
 
+let numbers = 0
 /** A seeded member with diamonds that may be withdrawn, an account for them, and an authenticator. */
 async function enrich(role: Role): Promise<{ key: string }> {
   const { memberId, password } = community.seededAs(role)
@@ -52,7 +53,7 @@ async function enrich(role: Role): Promise<{ key: string }> {
     (await community.send(role, { method, path: `/api/v1${path}`, body })).datas
   await earn(memberId, 965)
   const account = { kind: 'bank', holder: `Seeded ${role}`, bank: '海岬銀行' }
-  await send('POST', '/reward-accounts', { ...account, number: `${memberId.length}0987654321`, password })
+  await send('POST', '/reward-accounts', { ...account, number: `${++numbers}0987654321`, password })
   const { secret: key } = await send('POST', '/me/second-factor', { password })
   await send('PUT', '/me/second-factor', { code: await unusedNumber(key) })
   return { key }
@@ -182,8 +183,48 @@ describe('withdrawals', () => {
       await row.getByRole('button', { name: 'Cancel' }).press('Enter')
       await row.getByText('Cancelled', { exact: true }).waitFor()
       await page.locator('.wallet-figure.large', { hasText: '965 diamonds' }).waitFor()
+      await page.getByRole('button', { name: 'E-mail me when it opens' }).press('Enter')
+      await page.getByRole('button', { name: 'We will e-mail you when it opens', pressed: true }).waitFor()
     },
   )
+
+  journey('are approved and refused by staff, who are shown the number to pay to for a reason', async ({ visit }) => {
+    const role = 'member'
+    const { key } = await enrich(role)
+    const { datas } = await community.send(role, { method: 'GET', path: '/api/v1/reward-accounts' })
+    const { rewardAccountId } = datas.list[0]
+    const asked = await community.send(role, {
+      ...{ method: 'POST', path: '/api/v1/withdrawals', headers: { 'idempotency-key': 'a-withdrawal-of-a-test' } },
+      body: { amount: 600, rewardAccountId, code: await unusedNumber(key) },
+    })
+    expect(asked.code).toBe('090043')
+    const staff = community.seededAs('staff')
+    const page = await visit('/en/login?next=/en/staff/withdrawals', { site: community.url, ...refusals })
+    await page.locator('[name="account"]').fill(staff.username)
+    await page.locator('[name="password"]').fill(staff.password)
+    await page.locator('[name="password"]').press('Enter')
+    await page.locator('[name="code"]').fill(await unusedNumber(staff.secret!))
+    await page.locator('[name="code"]').press('Enter')
+    await page.waitForURL(({ pathname }) => pathname === '/en/staff/withdrawals')
+    const panel = page.locator('.staff-halves > .panel').last()
+    await panel.getByText('60.00 USD').waitFor()
+    await panel.getByText('Full account number').press('Enter')
+    const number = panel.locator('.staff-number')
+    await number.locator('[name="reason"]').fill('to pay it today')
+    await number.getByRole('button', { name: 'Show the number' }).press('Enter')
+    await panel.getByText(/0987654321$/).waitFor()
+    const reason = panel.locator('[name="reason"]')
+    await reason.fill('identity and account are right')
+    await panel.getByRole('button', { name: 'Approve' }).press('Enter')
+    await page.locator('.toast', { hasText: 'second' }).waitFor()
+    await panel.locator('.segments label', { hasText: 'Refuse' }).click()
+    await reason.fill('the account was closed')
+    expect(await findings(page, '.staff-halves')).toEqual([])
+    await panel.getByRole('button', { name: 'Refuse' }).press('Enter')
+    await page.getByText('No withdrawals here').waitFor()
+    await page.getByRole('link', { name: 'Refused' }).click()
+    await panel.getByText('the account was closed').waitFor()
+  })
 
   journey.for(['', '/cn', '/en'])(
     'and reward accounts in %j are reached by keyboard, fit a phone and a desktop, and have nothing serious for axe',

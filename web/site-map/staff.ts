@@ -31,6 +31,12 @@ export const staffPages = [
     ...staff,
     parameters: browser('reference', 'state'),
   },
+  {
+    pattern: '/staff/withdrawals',
+    file: 'routes/staff/withdrawals/withdrawals.tsx',
+    ...staff,
+    parameters: browser('state'),
+  },
   { pattern: '/staff/approvals', file: 'routes/staff/approvals/approvals.tsx', ...staff },
   {
     pattern: '/staff/groups',

@@ -44,6 +44,12 @@ export const mailFollowHint: Text = {
   cn: '有人关注您，或点赞您的内容',
   en: 'Someone follows you or likes what you wrote',
 }
+export const mailWithdrawal: Text = { tw: '提領開放', cn: '提现开放', en: 'Withdrawals open' }
+export const mailWithdrawalHint: Text = {
+  tw: '每月開放提領的第一天',
+  cn: '每月开放提现的第一天',
+  en: 'On the first day of each month’s window',
+}
 export const mailsAlways: Text = {
   tw: '驗證碼、新裝置登入、密碼與聯絡方式變更等安全郵件一定會寄出。收件匣會列出全部通知。',
   cn: '验证码、新设备登录、密码与联系方式变更等安全邮件一定会发送。收件箱会列出全部通知。',

@@ -8,6 +8,7 @@ export const complaints: Text = { tw: '檢舉', cn: '举报', en: 'Reports' }
 export const members: Text = { tw: '會員', cn: '会员', en: 'Members' }
 export const lists: Text = { tw: '敏感詞', cn: '敏感词', en: 'Word lists' }
 export const orders: Text = { tw: '訂單', cn: '订单', en: 'Orders' }
+export const withdrawals: Text = { tw: '提領', cn: '提现', en: 'Withdrawals' }
 export const approvals: Text = { tw: '核准', cn: '批准', en: 'Approvals' }
 export const groups: Text = { tw: '群組', cn: '群组', en: 'Groups' }
 export const ledger: Text = { tw: '帳本', cn: '账本', en: 'Ledger' }

@@ -128,10 +128,10 @@ export const afterSending: Text = {
   en: 'Your diamonds are put on hold, two members of staff approve the request, and you are paid within {time}. You can cancel until it is approved.',
 }
 export const remind: Text = { tw: '開放時寄信提醒我', cn: '开放时发邮件提醒我', en: 'E-mail me when it opens' }
-export const remindHint: Text = {
-  tw: '每次開放第一天寄一封',
-  cn: '每次开放首日发一封',
-  en: 'Once, on the first day of each window',
+export const reminded: Text = {
+  tw: '開放時會寄信提醒',
+  cn: '开放时会发邮件提醒',
+  en: 'We will e-mail you when it opens',
 }
 
 export const past: Text = { tw: '提領紀錄', cn: '提现记录', en: 'Withdrawals' }

@@ -50,6 +50,13 @@ export default function NotificationSettings() {
                   isBusy={isSaving}
                   onSwitch={follow => save({ mail: { follow } })}
                 />
+                <SwitchRow
+                  label={t(words.mailWithdrawal)}
+                  hint={t(words.mailWithdrawalHint)}
+                  isOn={mail.withdrawal}
+                  isBusy={isSaving}
+                  onSwitch={withdrawal => save({ mail: { withdrawal } })}
+                />
                 <div className="switch-row">
                   <Choices
                     label={words.mailLanguage}

@@ -22,6 +22,7 @@ const links: readonly StaffLink[] = [
   { target: '/staff/words', label: words.lists, can: 'moderate' },
   { target: '/staff/orders', label: words.orders, can: 'finance' },
   { target: '/staff/groups', label: words.groups, can: ['moderate', 'finance'] },
+  { target: '/staff/withdrawals', label: words.withdrawals, can: 'finance' },
   { target: '/staff/ledger', label: words.ledger, can: 'finance' },
   { target: '/staff/announcements', label: words.announcements, can: 'admin' },
   { target: '/staff/switches', label: words.switches, can: 'admin' },

@@ -12,6 +12,7 @@ import * as words from '../../words/withdraw.ts'
 import { momentText } from './hong-kong.ts'
 import { accountText, type PayoutAccount } from './payout-account.ts'
 import { askableFrom, moneyOf } from './readiness.ts'
+import { Reminder } from './reminder.tsx'
 import type { WithdrawFacts } from './use-withdraw-facts.ts'
 import { useWallClock } from './wall-clock.ts'
 
@@ -63,9 +64,12 @@ export function WithdrawForm({ facts, onChanged }: WithdrawFormProps) {
         onChanged()
       }}
       foot={
-        <small className="withdraw-after">
-          {t(words.afterSending, { time: durationText(limits.paySeconds, locale) })}
-        </small>
+        <>
+          <Reminder me={facts.me} onChanged={onChanged} />
+          <small className="withdraw-after">
+            {t(words.afterSending, { time: durationText(limits.paySeconds, locale) })}
+          </small>
+        </>
       }
     >
       {field => (
