@@ -125,6 +125,20 @@ describeOnEveryDatabase('wrong passwords', accountsMigrations, open => {
     expect((await guess(portal, 1, 'nobody', '192.0.2'))[0]).toMatchObject({ code: '010002' })
   })
 
+  test('what another process counted a moment later by its clock is counted on, and its lock holds', async () => {
+    const portal = await start()
+    await portal.register('lin@example.com')
+    const db: Kysely<{ login_attempts: { since: number; locked_until: number | null } }> = portal.database.db
+    const moment = () => Date.now() + 1000
+    await guess(portal, 2)
+    await db.updateTable('login_attempts').set({ since: moment() }).execute()
+    expect((await guess(portal, 1))[0]!.datas.params).toEqual({ left: 2, minutes: 15 })
+    await guess(portal, 2)
+    const locked_until = moment() + HOUR_MS / 4
+    await db.updateTable('login_attempts').set({ locked_until }).where('locked_until', 'is not', null).execute()
+    expect((await guess(portal, 1))[0]).toMatchObject({ status: 429, code: '010003' })
+  })
+
   test('a lock ends after its time, also if the clock is set back', async () => {
     const portal = await start()
     await portal.register('lin@example.com')
