@@ -146,24 +146,37 @@ async function actorOf(
   throw new PortalError(Errors.NotLoggedIn)
 }
 
+/** Calls that read bodies alike share a part of the server: to make one for each takes most of the time of a start. */
+function addWithBodies(app: FastifyInstance, addresses: readonly Address[], services: CallServices): void {
+  const bounds = addresses.map(address => {
+    const { files, bodyLimit = files ? bodyLimitWith(files) : BODY_LIMIT } = address.call
+    return { address, files, bodyLimit, types: acceptedBy(address.call) }
+  })
+  const kinds = [...new Set(bounds.map(({ files }) => files))]
+  const alike = Map.groupBy(bounds, ({ files, bodyLimit, types }) => `${kinds.indexOf(files)} ${bodyLimit} ${types}`)
+  for (const same of alike.values()) {
+    const { types, bodyLimit, files } = same[0]!
+    app.register(async scope => {
+      acceptBodies(scope, types, bodyLimit, files)
+      for (const { address } of same) addCall(scope, address, services)
+    })
+  }
+}
+
 /** Serves calls. */
 export function registerCalls(app: FastifyInstance, calls: readonly Call[], services: CallServices): void {
   for (const each of calls) assertConsistent(each, services.stores)
-  const byPath = Map.groupBy(calls.flatMap(addressesOf), ({ path }) => path)
-  for (const [path, same] of byPath) {
-    for (const address of same) {
-      const { body, files, bodyLimit = files ? bodyLimitWith(files) : BODY_LIMIT } = address.call
-      if (body)
-        app.register(async scope => {
-          acceptBodies(scope, acceptedBy(address.call), bodyLimit, files)
-          addCall(scope, address, services)
-        })
-      else addCall(app, address, services)
-    }
+  const addresses = calls.flatMap(addressesOf)
+  for (const address of addresses) if (!address.call.body) addCall(app, address, services)
+  addWithBodies(
+    app,
+    addresses.filter(({ call }) => call.body),
+    services,
+  )
+  for (const [path, same] of Map.groupBy(addresses, ({ path }) => path))
     addOtherMethods(
       app,
       path,
       same.map(({ call }) => call),
     )
-  }
 }
