@@ -1,10 +1,12 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import { auditMigrations } from '#kit/audit/audit-log.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { createFileStore, fileMigrations } from '#kit/files/file-store.ts'
 import type { Call } from '#kit/http/call.ts'
+import type { CallServices } from '#kit/http/call-services.ts'
 import { callMigrations, createCallStores } from '#kit/http/call-stores.ts'
+import { csvPath } from '#kit/http/csv-table.ts'
 import { answerErrors } from '#kit/http/errors.ts'
 import { registerCalls } from '#kit/http/register-calls.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
@@ -109,11 +111,52 @@ export interface TestLogin {
   cookies: Readonly<Record<string, string>>
 }
 
+const patterns = new WeakMap<Call, RegExp>()
+function patternOf(call: Call): RegExp {
+  const known = patterns.get(call)
+  if (known) return known
+  const paths = [call.path, csvPath(call), ...(call.aliases ?? [])].map(path => path.replace('/api/v1', ''))
+  const pattern = new RegExp(`^(?:/api/v1)?(?:${paths.join('|').replaceAll(/\{\w+\}/g, '[^/]+')})$`)
+  patterns.set(call, pattern)
+  return pattern
+}
+
 /** Whether a path, without the beginning of the API, is of a call. */
-const isOf = (call: Call, path: string) =>
-  new RegExp(`^(?:/api/v1)?${call.path.replace('/api/v1', '').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(
-    path.split('?')[0]!,
-  )
+const isOf = (call: Call, path: string) => patternOf(call).test(path.split('?')[0]!)
+
+/** A server of some of the calls. */
+function serverOf(calls: readonly Call[], services: CallServices): FastifyInstance {
+  const app = Fastify()
+  answerErrors(app)
+  app.addHook('onRequest', async request => {
+    request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
+  })
+  registerCalls(app, calls, services)
+  return app
+}
+
+/**
+ * Serves calls, those that a path may be of once it is asked for: most tests send few of them, and to serve all takes
+ * longer than such a test.
+ */
+function serveWhenAsked(calls: readonly Call[], services: CallServices) {
+  const servers = new Map<string, FastifyInstance>()
+  function serverFor(some: readonly Call[]): FastifyInstance {
+    const key = some.map(({ id }) => id).join()
+    const server = servers.get(key) ?? serverOf(some, services)
+    servers.set(key, server)
+    return server
+  }
+  return {
+    inject: (request: InjectOptions & { url: string }) =>
+      serverFor(calls.filter(call => isOf(call, request.url))).inject(request),
+    /** A server of all calls, to listen with; it is closed with the others. */
+    whole: () => serverFor(calls),
+    async close() {
+      for (const server of servers.values()) await server.close()
+    },
+  }
+}
 
 export interface AppOptions {
   asksStrongPasswords?: boolean
@@ -214,15 +257,10 @@ export async function openAccountsApp(
     },
   })
   const { accounts, members, follows, comments, notifications, files, complaints, ledger } = community
-  const app: FastifyInstance = Fastify()
-  answerErrors(app)
-  app.addHook('onRequest', async request => {
-    request.payer = { network: String(request.headers['x-network'] ?? '203.0.113'), charge: () => undefined }
-  })
   const articles: ReturnType<typeof articlesOf> | undefined =
     subjects && articlesOf(community, { database, filter, settings: parsed, ...subjects })
   const calls: readonly Call[] = [...community.modules, ...(articles ? [articles] : [])].flatMap(module => module.calls)
-  registerCalls(app, calls, { authorizer: accounts.authorizer, stores, isReadOnly: community.isReadOnly })
+  const app = serveWhenAsked(calls, { authorizer: accounts.authorizer, stores, isReadOnly: community.isReadOnly })
   const messages = messagesOf(database, seal)
 
   async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {

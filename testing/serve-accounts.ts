@@ -16,11 +16,12 @@ const settings = {
   ...{ 'member.newSeconds': 0, 'member.newComments': 0, 'comment.gapSeconds': 0 },
   ...{ 'article.gapSeconds': 0, 'article.perDay': 100 },
 }
-const { app } = await openAccountsApp(database, settings, {
+const { app: served } = await openAccountsApp(database, settings, {
   key: secretKeyOf(process.env.SECRETS_KEY ?? '')!,
   writesPerMinute: 1_000_000,
   subjects: await subjectsWithoutPrices(),
 })
+const app = served.whole()
 // Many kills come after a commit and before its answer.
 app.addHook('onSend', async () => pause(Math.random() * ANSWER_WITHIN_MS))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
