@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { freeToPublish } from '#testing/authors.ts'
+import { expectNothingWider, type Hands, keyboard, pointer } from '#testing/hands.ts'
 import { journey, untilHydrated, type Visitor } from '#testing/journey.ts'
 import { openMembersPortal } from '#testing/members-portal.ts'
 
@@ -32,48 +33,6 @@ beforeAll(async () => {
   const article = { type: 'market', lang: 'en', title: author.title, content: 'It fell, and then it rose.' }
   await call('POST', '/articles', article, login.token)
 })
-
-/** How a visitor works with a page. */
-interface Hands {
-  fill(page: Page, selector: string, text: string): Promise<void>
-  press(page: Page, selector: string): Promise<void>
-  check(page: Page, selector: string): Promise<void>
-}
-
-const pointer: Hands = {
-  fill: (page, selector, text) => page.locator(selector).fill(text),
-  press: (page, selector) => page.locator(selector).click(),
-  check: (page, selector) => page.locator(selector).check(),
-}
-
-/** More presses than any page has controls. */
-const MOST_TABS = 250
-
-/** Goes to a control with the Tab key alone. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).waitFor()
-  const isThere = () => page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)
-  for (let presses = 0; presses < MOST_TABS && !(await isThere()); presses++) await page.keyboard.press('Tab')
-  expect([selector, await isThere()]).toEqual([selector, true])
-}
-
-const keyboard: Hands = {
-  async fill(page, selector, text) {
-    await tabTo(page, selector)
-    await page.keyboard.type(text)
-  },
-  async press(page, selector) {
-    await tabTo(page, selector)
-    await page.keyboard.press('Enter')
-  },
-  async check(page, selector) {
-    await tabTo(page, selector)
-    await page.keyboard.press('Space')
-  },
-}
-
-const expectNothingWider = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 async function register(page: Page, hands: Hands, email: string): Promise<void> {
   await hands.fill(page, '[name="target"]', email)
