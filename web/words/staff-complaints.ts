@@ -46,6 +46,12 @@ export const effects = {
     cn: '内容会移除，作者与举报人都会收到理由；同一内容的其他举报一并结案。',
     en: 'The content is removed, and its author and the reporter are told why. Other reports about it are closed too.',
   },
+  /** Of what is no text that this could remove. */
+  dealtWith: {
+    tw: '不會移除任何內容，請先另行處理檢舉對象；檢舉人會收到理由。',
+    cn: '不会移除任何内容，请先另行处理举报对象；举报人会收到理由。',
+    en: 'Nothing is removed by this: deal with what was reported first. The reporter is told why.',
+  },
   unfounded: {
     tw: '內容保留，檢舉人會收到理由。',
     cn: '内容保留，举报人会收到理由。',
@@ -56,10 +62,11 @@ export const effects = {
     cn: '举报人会收到问题，回复后案件回到队列。',
     en: 'The reporter is asked, and the report comes back once they have answered.',
   },
-} satisfies Record<keyof typeof outcomes, Text>
+} satisfies Record<keyof typeof outcomes | 'dealtWith', Text>
 export const question: Text = { tw: '給檢舉人的問題', cn: '给举报人的问题', en: 'Question for the reporter' }
 export const decide = {
   founded: { tw: '移除並結案', cn: '移除并结案', en: 'Remove and close' },
+  dealtWith: { tw: '結案', cn: '结案', en: 'Close' },
   unfounded: { tw: '結案', cn: '结案', en: 'Close' },
   ask: { tw: '送出問題', cn: '提交问题', en: 'Send question' },
-} satisfies Record<keyof typeof outcomes, Text>
+} satisfies Record<keyof typeof outcomes | 'dealtWith', Text>

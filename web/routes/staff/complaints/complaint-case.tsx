@@ -28,6 +28,11 @@ export function ComplaintCase({ complaint, onDecided }: { complaint: QueuedCompl
         </h2>
         <span className="badge">{t(words.states[state])}</span>
         <span className="grow" />
+        {target.kind === 'group' && (
+          <a className="more" href={`${path('/staff/groups')}?q=${encodeURIComponent(target.title)}`}>
+            {t(staffWords.groups)}
+          </a>
+        )}
         <a className="more" href={path(target.page)} target="_blank" rel="noreferrer">
           {t(words.openPage)}
         </a>
@@ -108,10 +113,14 @@ function Thread({ complaint }: { complaint: QueuedComplaint }) {
 
 type Outcome = 'founded' | 'unfounded' | 'ask'
 
+/** What is removed when a report of it is upheld. */
+const texts: ReadonlySet<string> = new Set(['article', 'comment', 'overlay', 'groupPost'])
+
 function Answer({ complaint, onDecided }: { complaint: QueuedComplaint; onDecided(): void }) {
   const t = useText()
   const [outcome, choose] = useState<Outcome>('unfounded')
-  const { complaintId, state } = complaint
+  const { complaintId, state, target } = complaint
+  const effect = outcome === 'founded' && !texts.has(target.kind) ? 'dealtWith' : outcome
   const outcomes: Outcome[] = ['unfounded', 'founded', ...(state === 'open' ? (['ask'] as const) : [])]
   return (
     <CallForm
@@ -119,7 +128,7 @@ function Answer({ complaint, onDecided }: { complaint: QueuedComplaint; onDecide
       asMember
       isGuarded
       isGrave={outcome === 'founded'}
-      send={t(words.decide[outcome])}
+      send={t(words.decide[effect])}
       fieldOf={reasonRefused}
       input={form => ({ path: { complaintId }, body: { outcome, reason: reasonOf(form) } })}
       onDone={onDecided}
@@ -137,7 +146,7 @@ function Answer({ complaint, onDecided }: { complaint: QueuedComplaint; onDecide
             options={outcomes.map(each => [each, t(words.outcomes[each])])}
             onChoose={value => choose(value as Outcome)}
           />
-          <p>{t(words.effects[outcome])}</p>
+          <p>{t(words.effects[effect])}</p>
           <ReasonField field={field} label={t(outcome === 'ask' ? words.question : staffWords.reason)} />
         </>
       )}
