@@ -17,6 +17,7 @@ import * as words from '../../words/group-inside.ts'
 import { closed } from '../../words/group-page.ts'
 import { closed as closedWord, manage } from '../../words/groups.ts'
 import type { GroupPageData } from './collect-group.ts'
+import { InsideAnnouncements } from './inside-announcements.tsx'
 import { InsideMembers } from './inside-members.tsx'
 import { LastOfLeader } from './last-of-leader.tsx'
 import { LeaveGroup } from './leave-group.tsx'
@@ -28,7 +29,7 @@ interface GroupInsideProps {
   place: OwnPlace
 }
 
-const tabs = ['members'] as const
+const tabs = ['announcements', 'members'] as const
 
 /** A group as its members see it. */
 export default function GroupInside({ page, place }: GroupInsideProps) {
@@ -50,7 +51,10 @@ export default function GroupInside({ page, place }: GroupInsideProps) {
       )}
       <Tabs group={group} chosen={chosen} />
       <div className="group-two">
-        <div className="group-main">{chosen === 'members' && <InsideMembers groupId={group.groupId} />}</div>
+        <div className="group-main">
+          {chosen === 'announcements' && <InsideAnnouncements groupId={group.groupId} />}
+          {chosen === 'members' && <InsideMembers groupId={group.groupId} />}
+        </div>
         <div className="group-rail">
           <section className="board">
             {page.record && <LastOfLeader record={page.record} />}
@@ -115,7 +119,6 @@ function Tabs({ group, chosen }: { group: Group; chosen: (typeof tabs)[number] }
   const path = usePath()
   const { groupId, members, leader } = group
   const address = path(groupAddress(groupId))
-  const counts = { members }
   return (
     <nav className="group-tabs" aria-label={t(words.sections)}>
       {tabs.map((tab, place) => (
@@ -126,7 +129,7 @@ function Tabs({ group, chosen }: { group: Group; chosen: (typeof tabs)[number] }
           data-keep-scroll
         >
           {t(words[tab])}
-          <small className="num">{numberText(counts[tab], 0)}</small>
+          {tab === 'members' && <small className="num">{numberText(members, 0)}</small>}
         </a>
       ))}
       {leader && <a href={path(opinionsAddress(leader.memberId))}>{t(words.opinions)}</a>}

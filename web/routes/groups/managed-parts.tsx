@@ -8,6 +8,7 @@ import * as words from '../../words/group-manage.ts'
 import { diamondsShort, members as membersWord } from '../../words/groups.ts'
 import { AdminList } from './admin-list.tsx'
 import { EndGroup } from './end-group.tsx'
+import { ManagedAnnouncements } from './managed-announcements.tsx'
 import { ManagedMembers } from './managed-members.tsx'
 import { RequestList } from './request-list.tsx'
 import { useMonthIncome } from './use-month-income.ts'
@@ -50,6 +51,7 @@ export function ManagedParts({ group, isLeader, onChanged }: ManagedPartsProps) 
       <div className="group-two managed">
         <div className="group-main">
           <ManagedMembers group={group} isLeader={isLeader} turn={turn} onChanged={changed} />
+          <ManagedAnnouncements group={group} />
           {isLeader && <EndGroup group={group} paying={paying.count ?? 0} />}
         </div>
         <div className="group-rail">
