@@ -85,7 +85,7 @@ describe('a paid group', () => {
     expect(await page.locator('.inside-term').innerText()).toContain('30 days left')
   })
 
-  journey('is read by its members, and announced to by its leader', async ({ visit }) => {
+  journey('is read and written in by its members, and announced to by its leader', async ({ visit }) => {
     const leader = await visitAs(visit, 'groupLeader', `${address}/manage`)
     await leader.locator('.managed-members tbody tr').nth(1).waitFor()
     expect(await leader.locator('#end').innerText()).toContain('cannot be closed')
@@ -99,8 +99,18 @@ describe('a paid group', () => {
     await announcements.locator('li', { hasText: 'Earlier on Monday' }).waitFor()
 
     const member = await visitAs(visit, 'member', address)
-    await member.locator('.group-announcement', { hasText: 'Earlier on Monday' }).waitFor()
+    await member.locator('.group-announcement summary', { hasText: 'Earlier on Monday' }).click()
     await member.getByText('We begin at 07:15.').waitFor()
+    await member.locator('.post-composer textarea').fill('Good morning')
+    await member.locator('.post-composer textarea').press('Control+Enter')
+    const post = member.locator('.group-post', { hasText: 'Good morning' })
+    await post.waitFor()
+    expect(await member.locator('.post-composer textarea').inputValue()).toBe('')
+    await audit(member)
+    await post.locator('.icon-button').click()
+    await post.getByRole('button', { name: 'Delete' }).click()
+    await post.getByRole('button', { name: 'Press again' }).click()
+    await post.waitFor({ state: 'detached' })
   })
 
   journey('is left only by who has read what is lost', async ({ visit }) => {

@@ -5,8 +5,7 @@ import { routes } from '../../contract/community/routes.ts'
 
 /** Pages of the contract that the portal does not have yet, but for those of one thing. */
 const notBuilt = `
-  /certification /contest /plugins /plugins/new
-  /staff/certifications /staff/contests
+  /certification /contest /plugins /plugins/new /staff/certifications /staff/contests
   /trading-accounts /trading-accounts/new
 `
   .split(/\s+/)

@@ -17,6 +17,7 @@ import * as words from '../../words/group-inside.ts'
 import { closed } from '../../words/group-page.ts'
 import { closed as closedWord, manage } from '../../words/groups.ts'
 import type { GroupPageData } from './collect-group.ts'
+import { GroupPosts } from './group-posts.tsx'
 import { InsideAnnouncements } from './inside-announcements.tsx'
 import { InsideMembers } from './inside-members.tsx'
 import { LastOfLeader } from './last-of-leader.tsx'
@@ -29,7 +30,7 @@ interface GroupInsideProps {
   place: OwnPlace
 }
 
-const tabs = ['announcements', 'members'] as const
+const tabs = ['posts', 'announcements', 'members'] as const
 
 /** A group as its members see it. */
 export default function GroupInside({ page, place }: GroupInsideProps) {
@@ -52,6 +53,7 @@ export default function GroupInside({ page, place }: GroupInsideProps) {
       <Tabs group={group} chosen={chosen} />
       <div className="group-two">
         <div className="group-main">
+          {chosen === 'posts' && <GroupPosts group={group} onPosted={place.reload} />}
           {chosen === 'announcements' && <InsideAnnouncements groupId={group.groupId} />}
           {chosen === 'members' && <InsideMembers groupId={group.groupId} />}
         </div>

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx'
 import * as words from '../../words/group-manage.ts'
 
 /** On a grid of 16 units. */
-const DOTS = 'M3.5 8h.01M8 8h.01M12.5 8h.01'
+export const DOTS = 'M3.5 8h.01M8 8h.01M12.5 8h.01'
 /** Hours for which a member may be muted, a day to thirty. */
 const MUTES = [24, 72, 168, 720]
 
