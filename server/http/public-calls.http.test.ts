@@ -444,6 +444,7 @@ describe('the description of the calls', () => {
     '/api/v1/instruments/EURUSD',
     '/api/v1/quotes?symbols=EURUSD,DAX,BTCUSD',
     '/api/v1/status',
+    '/api/v1/wallet/prices',
     '/api/v1/announcements',
     '/api/v1/announcements.rss',
     '/api/v1/community/transparency',
