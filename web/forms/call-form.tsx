@@ -70,7 +70,7 @@ export function CallForm<Call extends keyof Calls>({
         <button
           type="submit"
           className={isGrave ? 'button danger' : 'button primary'}
-          aria-disabled={isSending || rules.isBlocked}
+          aria-disabled={isSending || rules.isBlocked === true}
         >
           {isSending ? t(formWords.sending) : label}
         </button>
