@@ -13,8 +13,7 @@ import { catalogue } from '../contract/errors/catalogue.ts'
  */
 let portal: MembersPortal
 beforeAll(async () => {
-  // Three of them at once read more than one visitor may.
-  portal = await openMembersPortal({}, { HTTP_RATE_LIMIT: '0' })
+  portal = await openMembersPortal()
 })
 afterAll(() => portal?.close())
 

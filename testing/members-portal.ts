@@ -29,7 +29,9 @@ export async function openMembersPortal(
   const file = join(folder, 'settings.json')
   const relaxed = { 'code.networkPerHour': 1_000, 'register.perHalfHour': 1_000, ...settings }
   await writeFile(file, JSON.stringify(relaxed))
-  const portal = await openTestPortal({ ...withoutPrices, DATA_DIR: folder, COMMUNITY_SETTINGS: file, ...environment })
+  // All visitors of a test are in one network.
+  const own = { DATA_DIR: folder, COMMUNITY_SETTINGS: file, HTTP_RATE_LIMIT: '0' }
+  const portal = await openTestPortal({ ...withoutPrices, ...own, ...environment })
   const outbox = join(folder, 'outbox')
   const read = new Set<string>()
   return {
