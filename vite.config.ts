@@ -32,34 +32,38 @@ const chunks = [
   {
     name: 'rows',
     of: [
+      './web/quotes/row-title.ts',
       './web/quotes/sparkline.ts',
       './web/quotes/unit-text.ts',
       './web/quotes/use-list-filter.ts',
+      './web/quotes/collect-rows.ts',
       './web/watchlist/stars.ts',
       './web/words/star.ts',
       './web/words/unit.ts',
     ],
   },
   // Lists of quotes.
-  { name: 'quotes', of: ['./web/quotes/quote-list.tsx', './web/words/list.ts'] },
+  { name: 'quotes', of: ['./web/quotes/quote-list.tsx', './web/quotes/quote-panel.tsx', './web/words/list.ts'] },
   // Charts of a day beside lists of pairs.
   {
     name: 'day-chart',
     of: ['./web/charts/area-chart.tsx', './web/charts/hour-marks.ts', './web/words/forex.ts'],
   },
-  // Numbers, dates and charts as pages write them.
+  // Numbers, dates and charts as pages write them, and what is too small for a script of its own.
   {
     name: 'formats',
     of: [
       './web/charts/time-series/axis-number.ts',
       './web/charts/fitted-chart.tsx',
-      './web/i18n/period-name.ts',
+      './web/alerts/event-moment.ts',
+      './web/i18n/date-text.ts',
+      './web/i18n/language-names.ts',
       './web/ui/field-frame.tsx',
       './web/ui/more-link.tsx',
       './web/ui/segments.tsx',
       './web/ui/simple-table.tsx',
       './web/ui/table-csv.ts',
-      './web/economy/figure-text.ts',
+      './contract/economy/figures/index.ts',
       './web/economy/kind-note.tsx',
       './web/economy/economic-query.ts',
       './web/words/main-figures.ts',
@@ -74,7 +78,6 @@ const chunks = [
       './web/live/use-refetch.ts',
       './web/live/use-minute.ts',
       './web/api/call-portal.ts',
-      './web/quotes/compact-name.ts',
       './web/server-parts/part-from-server.tsx',
       './web/community/member-part.ts',
       './web/news/news-part.ts',
@@ -94,6 +97,7 @@ const chunks = [
       './web/forms/use-address-with.ts',
     ],
   },
+  { name: 'combobox', of: ['./web/ui/combobox.tsx', './web/ui/choices.tsx'] },
   { name: 'curve', of: ['./web/bond/yield-curve.tsx', './web/bond/yields.ts', './web/words/bond.ts'] },
   // Parts of the economy on other pages.
   { name: 'economy', of: ['./web/economy/main-figures-panel.tsx', './web/economy/coming-events-panel.tsx'] },
@@ -139,7 +143,13 @@ const chunks = [
   },
   {
     name: 'conversion',
-    of: ['./web/conversion/rate-sources.tsx', './web/conversion/unit-select.tsx', './web/words/converter.ts'],
+    of: [
+      './web/conversion/rate-sources.tsx',
+      './web/conversion/unit-select.tsx',
+      './web/conversion/converter-address.ts',
+      './web/routes/tools/codes/code-address.ts',
+      './web/words/converter.ts',
+    ],
   },
   {
     name: 'calculators',
@@ -160,7 +170,34 @@ const chunks = [
   },
   {
     name: 'brokers',
-    of: ['./web/routes/tools/brokers/method-panel.tsx', './web/routes/tools/brokers/broker-facts.tsx'],
+    of: [
+      './web/routes/tools/brokers/method-panel.tsx',
+      './web/routes/tools/brokers/broker-facts.tsx',
+      './web/routes/tools/brokers/nights-table.tsx',
+      './web/routes/tools/brokers/trade-cost-address.ts',
+    ],
+  },
+  {
+    name: 'live-conversion',
+    of: [
+      './web/conversion/use-live-conversion.ts',
+      './web/conversion/conversion-figures.ts',
+      './web/conversion/read-amount.ts',
+    ],
+  },
+  {
+    name: 'events',
+    of: ['./web/alerts/event-alert.ts', './web/routes/finance/calendar/event-figures.ts', './web/words/event-alert.ts'],
+  },
+  // What the pages that set up widgets share.
+  {
+    name: 'widget-code',
+    of: [
+      './web/routes/tools/widget/code-panel.tsx',
+      './web/routes/tools/widget/preview-panel.tsx',
+      './web/routes/tools/widget/widget-address.ts',
+      './contract/widgets/widget-code.ts',
+    ],
   },
   // What charts have in common, and what of it is kept with the account.
   {

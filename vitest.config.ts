@@ -68,6 +68,7 @@ export default defineConfig({
           isolate: true,
           experimental: withoutVite,
           include: ['server/**/*.process.test.ts'],
+          setupFiles: ['testing/unkept-connections.ts'],
           globalSetup: ['testing/built-pages.ts', 'testing/filled-store.ts', 'testing/empty-postgres.ts'],
           env: { NODE_ENV: 'production' },
           testTimeout: 300_000,

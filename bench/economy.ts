@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { economyBulkImports, economyMigrations, economyModule } from '#modules/economy'
 
 /** Series of each country, and values of each: a million in all. */
@@ -53,6 +54,7 @@ async function measure(name: string, database: Database, path: string, values: n
   const clock = { now: () => Date.now(), speed: 1 }
   const { services } = await economyModule.open({
     catalogue,
+    ...currenciesModule.open().services,
     database,
     clock,
     onProblem(problem) {

@@ -18,7 +18,7 @@ const FAULT_MS = 25 * SECOND_MS
 /** Until the first source has been tried again, up to 32 s after the fault, and has been back for a minute. */
 const REST_MS = 100 * SECOND_MS
 /** Of every price that is sent, in a flood too. */
-const [LEAST_CENTS, MOST_CENTS] = [6_800_000, 6_800_087]
+const [MIN_CENTS, MAX_CENTS] = [6_800_000, 6_800_087]
 const FLOOD_PER_SECOND = 50_000
 const FLOOD_MS = 60 * SECOND_MS
 
@@ -98,7 +98,7 @@ async function play(catalogue: Catalogue, fault: Fault, isFlood = false) {
     const { hasPrice, stale, feed, bid, eventAt } = tried.quote()
     if (!hasPrice || stale) return
     oldestMs = Math.max(oldestMs, Date.now() - eventAt)
-    if (bid < LEAST_CENTS || bid > MOST_CENTS || bid % 2 !== (feed === 'kraken' ? 0 : 1)) foreign++
+    if (bid < MIN_CENTS || bid > MAX_CENTS || bid % 2 !== (feed === 'kraken' ? 0 : 1)) foreign++
   }, LOOK_MS)
   const until = async (feed: string, ms: number) => {
     const began = Date.now()

@@ -7,6 +7,7 @@ import { payWhileKilled } from '#testing/killed-diamonds.ts'
 import { followWhileKilled } from '#testing/killed-follows.ts'
 import { registerWhileKilled } from '#testing/killed-registrations.ts'
 import type { KilledPlace, Kills } from '#testing/killed-server.ts'
+import { tradeWhileKilled } from '#testing/killed-simulated-orders.ts'
 import { startOwnPostgres } from '#testing/postgres-server.ts'
 
 /** A process is killed up to this long after something was done. */
@@ -74,5 +75,12 @@ const BETWEEN_MS = 6_000
 export const killedDiamonds = () =>
   onBoth(killsOr(100), async (place, kills) => {
     const { changes, problems } = await payWhileKilled(place, { ...kills, withinMs: BETWEEN_MS })
+    return { problems, figures: { changes } }
+  })
+
+/** What is lost, doubled or filled twice of orders of 12 simulated accounts, at a process that is killed a hundred times. */
+export const killedOrders = () =>
+  onBoth(killsOr(100), async (place, kills) => {
+    const { changes, problems } = await tradeWhileKilled(place, kills)
     return { problems, figures: { changes } }
   })

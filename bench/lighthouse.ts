@@ -45,6 +45,16 @@ async function audited(path: string): Promise<Report> {
   return JSON.parse(text) as Report
 }
 
+/** The id of the contest that the seed has started. */
+async function runningContest(): Promise<string> {
+  const { datas } = (await (await fetch(`http://127.0.0.1:${PORT}/api/v1/contests`)).json()) as {
+    datas: { list: { contestId: string; state: string }[] }
+  }
+  const running = datas.list.find(({ state }) => state === 'running')
+  if (!running) throw new Error('the seed has no contest that runs')
+  return running.contestId
+}
+
 const percent = (part: number) => Math.round(part * 100)
 
 /** Lighthouse on pages of members, as on a phone; what has not full marks is printed. */
@@ -54,7 +64,8 @@ export async function lighthouse(): Promise<Record<string, string | number>[]> {
   try {
     const { articleId, columnId, memberId } = await publishArticle(`http://127.0.0.1:${PORT}`, server.password)
     const rows: Record<string, string | number>[] = []
-    for (const path of [`/en/articles/${articleId}`, `/en/columns/${columnId}`, `/en/user/${memberId}`]) {
+    const paths = [`/en/articles/${articleId}`, `/en/columns/${columnId}`, `/en/user/${memberId}`]
+    for (const path of [...paths, '/en/contest', `/en/contest/${await runningContest()}`]) {
       const reports: Report[] = []
       for (let run = 0; run < RUNS; run++) reports.push(await audited(path))
       const scores = (name: string) => reports.map(({ categories }) => percent(categories[name]!.score))

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium, HOW_TO_GET_CHROMIUM } from '#testing/chromium.ts'
 import { askForEveryChoice } from '#testing/menu-audit.ts'
-import { AUDIT_PATHS, AUDIT_WIDTHS, auditPage, layOutWhole, MOST_SHIFT, sumShifts } from '#testing/page-audit.ts'
+import { AUDIT_PATHS, AUDIT_WIDTHS, auditPage, layOutWhole, MAX_SHIFT, sumShifts } from '#testing/page-audit.ts'
 import { startServer } from '#testing/server-process.ts'
 
 const LOCALES = { tw: '', cn: '/cn', en: '/en' }
@@ -55,11 +55,11 @@ export async function pageShifts(): Promise<Record<string, string | number>[]> {
       await page.waitForTimeout(SETTLE_MS)
       const sum = await page.evaluate(() => globalThis.shifted)
       sums.push(sum)
-      if (sum > MOST_SHIFT) console.info(`${path} ${width} shifts by ${sum.toFixed(3)}`)
+      if (sum > MAX_SHIFT) console.info(`${path} ${width} shifts by ${sum.toFixed(3)}`)
       await context.close()
     }
   })
-  const findings = sums.filter(sum => sum > MOST_SHIFT).length
+  const findings = sums.filter(sum => sum > MAX_SHIFT).length
   return [{ views: sums.length, findings, largest: Math.max(0, ...sums).toFixed(3) }]
 }
 

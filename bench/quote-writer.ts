@@ -16,7 +16,7 @@ const streams = JSON.parse(readFileSync(list, 'utf8')) as readonly {
 const rate = Number(rateText)
 const ahead = Number(aheadText)
 const STEP_MS = 50
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 const KEPT_MS = 10_000
 const HEAD = 'broker,account,pair,time,bid,ask\n'
 
@@ -46,7 +46,7 @@ setInterval(() => {
     const file = files.get(broker)!
     appendFileSync(file.path, text)
     file.bytes += text.length
-    if (file.bytes < MOST_BYTES) continue
+    if (file.bytes < MAX_BYTES) continue
     begin(broker, file.place + 1)
     setTimeout(() => rmSync(file.path), KEPT_MS)
   }

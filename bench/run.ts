@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
+import { accessibility } from './accessibility.ts'
 import { coldArticles, keptArticles } from './article-pages.ts'
 import { articleReaders } from './article-readers.ts'
 import { blockingTime } from './blocking-time.ts'
@@ -8,6 +9,7 @@ import { calendarAndNews } from './calendar-news.ts'
 import { chartMemory } from './chart-memory.ts'
 import { coldCrosses } from './cold-crosses.ts'
 import { comments } from './comments.ts'
+import { contest } from './contest.ts'
 import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
@@ -19,11 +21,19 @@ import { history } from './history.ts'
 import { hours } from './hours.ts'
 import { importMutations } from './import-mutations.ts'
 import { ingest } from './ingest.ts'
-import { killedArticles, killedComments, killedDiamonds, killedFollows, killedRegistrations } from './killed.ts'
+import {
+  killedArticles,
+  killedComments,
+  killedDiamonds,
+  killedFollows,
+  killedOrders,
+  killedRegistrations,
+} from './killed.ts'
 import { ledger } from './ledger.ts'
 import { lighthouse } from './lighthouse.ts'
 import { liveTable } from './live-table.ts'
 import { logins } from './logins.ts'
+import { memberFaults } from './member-faults.ts'
 import { mutatedFeeds } from './mutated-feeds.ts'
 import { mutatedFiles } from './mutated-files.ts'
 import { mutatedHistory } from './mutated-history.ts'
@@ -34,10 +44,13 @@ import { coldPages, pages } from './pages.ts'
 import { passwordHashes } from './passwords.ts'
 import { processesByRole } from './processes.ts'
 import { push } from './push.ts'
+import { renderedWords } from './rendered-words.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { searchTimes } from './search.ts'
 import { sharedFaults } from './shared-faults.ts'
 import { sharedRedis } from './shared-redis.ts'
+import { simulatedAccounts } from './simulated-accounts.ts'
+import { simulatedOrders } from './simulated-orders.ts'
 import { simulatedWorld } from './simulated-world.ts'
 import { starts } from './starts.ts'
 import { stream } from './stream.ts'
@@ -51,6 +64,8 @@ type Row = Record<string, string | number>
 
 /** Benchmarks by name; each returns the rows of its table. */
 const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
+  accessibility,
+  contest,
   ingest,
   history,
   hours,
@@ -70,6 +85,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'mutated-files': mutatedFiles,
   'blocking-time': blockingTime,
   'database-faults': databaseFaults,
+  'member-faults': memberFaults,
   'unit-of-work': unitOfWork,
   'simulated-world': simulatedWorld,
   economy: economyFigures,
@@ -93,6 +109,9 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'killed-diamonds': killedDiamonds,
   'killed-follows': killedFollows,
   'killed-registrations': killedRegistrations,
+  'killed-orders': killedOrders,
+  'simulated-accounts': simulatedAccounts,
+  'simulated-orders': simulatedOrders,
   push,
   processes: processesByRole,
   'shared-faults': sharedFaults,
@@ -103,6 +122,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'page-audit': pageAudit,
   'page-shifts': pageShifts,
   menus: menuChoices,
+  'rendered-words': renderedWords,
   search: searchTimes,
   starts,
 }
@@ -126,7 +146,7 @@ if (!hasYardsticks) {
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`
 for (const name of names) {
   const rows = await benchmarks[name]!()
-  const columns = Object.keys(rows[0]!)
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   console.log(`\n${name} (${machine})\n`)
   console.log([line(columns), line(columns.map(() => '---'))].join('\n'))

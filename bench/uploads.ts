@@ -21,7 +21,7 @@ const PAGE_EVERY_MS = 25
 const SAMPLE_EVERY_MS = 20
 /** Each uploads thirty files in half an hour. */
 const MEMBERS = 120
-const MOST_BYTES = 5_242_880
+const MAX_BYTES = 5_242_880
 const ORIGIN = `http://127.0.0.1:${PORT}`
 
 const headersOf = (network: number) => ({ 'x-forwarded-for': `10.${network >> 8}.${network & 255}.1` })
@@ -50,7 +50,7 @@ async function noisyPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer()
   for (let quality = 80; ; quality -= 5) {
     const photo = await sharp(small).resize(width, height).jpeg({ quality }).withMetadata({ orientation: 6 }).toBuffer()
-    if (photo.length < MOST_BYTES) return photo
+    if (photo.length < MAX_BYTES) return photo
   }
 }
 

@@ -140,9 +140,9 @@ const faults: [string, Planted, RegExp][] = [
     /\/login is two routes/,
   ],
   [
-    'a route that is no path',
+    'a route that is not a path',
     { ...planted(), contract: { ...contract, routes: { other: ['login'] } } },
-    /login is no path/,
+    /login is not a path/,
   ],
   [
     'a default outside of its bounds',
@@ -167,9 +167,9 @@ const faults: [string, Planted, RegExp][] = [
 ]
 
 test('a setting that is said to have no effect has none, and each other one has', () => {
-  const used = new Map(sources).set('modules/plugins/plugins.ts', "const { 'plugin.max': most } = limits")
+  const used = new Map(sources).set('modules/contests/teams.ts', "const { 'team.cap': most } = limits")
   expect(contractFaults(contract, catalogue, used)).toEqual([
-    'modules/members/later-settings.ts has plugin.max, which has an effect',
+    'modules/members/later-settings.ts has team.cap, which has an effect',
   ])
   expect(faultsOf(withSetting('plugin.min', { default: 1, least: 1, most: 1 }))).toEqual([
     'nothing keeps to the setting plugin.min',

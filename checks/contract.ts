@@ -126,7 +126,7 @@ export function contractFaults(given: Contract, codes: readonly NamedCode[], sou
     ...given.calls.flatMap(call => callFaults(call, isKnown, isNotice)),
     ...given.codesOfAllCalls.filter(code => !isKnown(code)).map(code => `all calls have the unknown code ${code}`),
     ...twice(paths).map(path => `${path} is two routes`),
-    ...paths.filter(path => !path.startsWith('/')).map(path => `${path} is no path`),
+    ...paths.filter(path => !path.startsWith('/')).map(path => `${path} is not a path`),
     ...Object.entries(given.settings)
       .filter(([, setting]) => !isWithin(setting))
       .map(([name]) => `the default of ${name} is outside of its bounds`),

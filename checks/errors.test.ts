@@ -63,7 +63,8 @@ test('no text of any code can be left out', () => {
 
 /** By what is wrong with them. */
 const misformed: Readonly<Record<string, Partial<Record<Locale, string>>>> = {
-  'has no space between Chinese and Latin': { tw: '請輸入6位數字', cn: '{max}位数字' },
+  'has no space between Chinese and Latin': { tw: '請輸入6位數字' },
+  'has a space between Chinese and Latin': { cn: '{max} 位数字' },
   'has a space beside full-width punctuation': { tw: '請輸入 ，謝謝' },
   'has spaces around it': { cn: ' 请输入' },
   'does not begin with a capital': { en: 'enter it' },

@@ -42,6 +42,7 @@ export function catalogueFaults(definitions: readonly (CodeDefinition & { name: 
 }
 
 const HAN_BESIDE_LATIN = /\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u
+const HAN_APART_FROM_LATIN = /\p{Script=Han} [A-Za-z0-9{]|[A-Za-z0-9}] \p{Script=Han}/u
 const SPACE_BESIDE_FULL_WIDTH = /[，。：；？！（）、] | [，。：；？！（）、]/
 
 /** What is wrong with the form of a text; its words and its script are a matter of checks/words.ts. */
@@ -52,7 +53,8 @@ function formFaults(text: string, locale: Locale): string[] {
     if (/[^\x20-\x7e]/.test(text)) return ['has letters beyond ASCII']
     return /^[^A-Z{]/.test(text) ? ['does not begin with a capital'] : []
   }
-  if (HAN_BESIDE_LATIN.test(text)) return ['has no space between Chinese and Latin']
+  if (locale === 'tw' && HAN_BESIDE_LATIN.test(text)) return ['has no space between Chinese and Latin']
+  if (locale === 'cn' && HAN_APART_FROM_LATIN.test(text)) return ['has a space between Chinese and Latin']
   return SPACE_BESIDE_FULL_WIDTH.test(text) ? ['has a space beside full-width punctuation'] : []
 }
 

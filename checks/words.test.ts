@@ -5,8 +5,8 @@ import {
   spacingFaults,
   textFaults,
   textsOfAdverts,
-  textsOfNames,
   textsOfPages,
+  textsOfSeed,
   textsOfSource,
 } from './words.ts'
 
@@ -52,26 +52,26 @@ test('digits, formulas and English keep half-width punctuation', () => {
   expect(faultsOf('en', 'Spread (pips): 1')).toEqual([])
 })
 
-test('names of the catalogue are collected with their lines, short names too', () => {
+test('texts of a seed are collected from every column of a language, with their lines', () => {
   const csv =
     'iso2,name_tw,name_cn,name_en,short_tw\nMN,蒙古,蒙古国,Mongolia,\nSA,沙烏地阿拉伯,沙特阿拉伯,Saudi Arabia,沙烏地\n'
-  expect(textsOfNames(csv, 'countries.csv')).toEqual([
+  expect(textsOfSeed(csv, 'countries.csv')).toEqual([
     { where: 'countries.csv:2', locale: 'tw', text: '蒙古' },
     { where: 'countries.csv:2', locale: 'cn', text: '蒙古国' },
     { where: 'countries.csv:2', locale: 'en', text: 'Mongolia' },
     { where: 'countries.csv:3', locale: 'tw', text: '沙烏地阿拉伯' },
-    { where: 'countries.csv:3', locale: 'tw', text: '沙烏地' },
     { where: 'countries.csv:3', locale: 'cn', text: '沙特阿拉伯' },
     { where: 'countries.csv:3', locale: 'en', text: 'Saudi Arabia' },
+    { where: 'countries.csv:3', locale: 'tw', text: '沙烏地' },
   ])
 })
 
 test('names have a space between Chinese and Latin letters or digits in Taiwan, none on the mainland', () => {
   const of = (locale: 'tw' | 'cn' | 'en', text: string) => spacingFaults([{ where: 'names:1', locale, text }])
   expect(of('tw', '標普 500 指數')).toEqual([])
-  expect(of('tw', '標普500指數')).toEqual(["names:1 a space is missing in the tw name '標普500指數'"])
+  expect(of('tw', '標普500指數')).toEqual(["names:1 a space is missing in the tw text '標普500指數'"])
   expect(of('cn', '加拿大S&P/TSX 60指数')).toEqual([])
-  expect(of('cn', '标普 500 指数')).toEqual(["names:1 no space belongs in the cn name '标普 500 指数'"])
+  expect(of('cn', '标普 500 指数')).toEqual(["names:1 no space belongs in the cn text '标普 500 指数'"])
   expect(of('en', 'S&P 500')).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { type Locale, locales } from '#contract/text/locale.ts'
 import { wrongScript } from '#kit/text/chinese.ts'
 import { parseCsv } from '#kit/text/csv.ts'
@@ -24,6 +24,7 @@ const allowed = [
   '長期權',
   '遠期權',
   '短期權',
+  '快速報',
   '方程式',
   '增加币',
   '迷你',
@@ -31,15 +32,18 @@ const allowed = [
   '海光信息',
   'USD Coin',
   '个人资料',
+  '各国家/地区',
+  '该国家/地区',
+  '天期逆回购',
   // The legal term; the word is forbidden where an action on the screen is undone.
   '撤銷原處分',
 ]
 /** Formulas and intervals keep half-width brackets. */
-const FORMULA = /\bln\([^()]*\)|\[\w+, \w+\)/g
+export const FORMULA = /\bln\([^()]*\)|\([^()\p{Script=Han}]*\)\^(?:\w+|\([^()]*\))|\[\w+, \w+\)/gu
 /** Messages with a code have their wording from the specification, in which members are addressed less formally. */
 const wordsOfMessages = new Set(['你', '不能'])
 /** Names of the languages are written in their own script on every page. */
-const ownScript = new Set(['繁體中文', '简体中文'])
+export const ownScript = new Set(['繁體中文', '简体中文'])
 
 /** Faults of texts, one line each: empty, in the wrong script, or with a forbidden word. */
 export function textFaults(texts: readonly PlacedText[], forbidden: readonly ForbiddenWord[]): string[] {
@@ -50,14 +54,21 @@ export function textFaults(texts: readonly PlacedText[], forbidden: readonly For
     if (ownScript.has(text)) continue
     const wrong = wrongScript(text, locale)
     if (wrong) faults.push(`${where} ${wrong} cannot appear in ${locale}: ${text}`)
-    const checked = allowed.reduce((rest, word) => rest.replaceAll(word, ' '), text)
-    for (const { word, locale: not, instead } of forbidden)
-      if (not === locale && contains(checked, word, locale))
-        faults.push(`${where} ${word} is not used in ${locale}, write ${instead}: ${text}`)
-    if (locale !== 'en' && HALF_WIDTH.test(checked.replace(FORMULA, ' ')))
+    faults.push(...forbiddenFaults([{ where, locale, text }], forbidden))
+    if (locale !== 'en' && HALF_WIDTH.test(text.replace(FORMULA, ' ')))
       faults.push(`${where} punctuation beside Chinese is full-width in ${locale}: ${text}`)
   }
   return faults
+}
+
+/** Texts with words that their language does not use. */
+export function forbiddenFaults(texts: readonly PlacedText[], forbidden: readonly ForbiddenWord[]): string[] {
+  return texts.flatMap(({ where, locale, text }) => {
+    const checked = allowed.reduce((rest, word) => rest.replaceAll(word, ' '), text)
+    return forbidden
+      .filter(({ word, locale: not }) => not === locale && contains(checked, word, locale))
+      .map(({ word, instead }) => `${where} ${word} is not used in ${locale}, write ${instead}: ${text}`)
+  })
 }
 
 /** Matches anywhere in Chinese, which has no spaces between words; in English whole words only, ignoring case. */
@@ -67,14 +78,17 @@ function contains(text: string, word: string, locale: Locale): boolean {
   return new RegExp(String.raw`\b${escaped}\b`, 'i').test(text)
 }
 
-const HALF_WIDTH = /\p{Script=Han} ?[(),:;!?]|[(),:;!?] ?\p{Script=Han}/u
+export const HALF_WIDTH = /\p{Script=Han} ?[(),:;!?]|[(),:;!?] ?\p{Script=Han}/u
 
 const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]|\\.)*\`)`
 const TEXT = new RegExp(String.raw`\{\s*tw:\s*${LITERAL},\s*cn:\s*${LITERAL},\s*en:\s*${LITERAL},?\s*\}`, 'g')
 
+/** Each language builds its sentences of news from other parts; their tests see that none of them stays unfilled. */
+const OWN_SENTENCES = /^modules\/news\/(?:own|brief)\//
+
 /**
- * The texts in source, `{ tw: …, cn: …, en: … }`, whose three languages must have the same placeholders. A text written
- * in any other form is a fault, so that none goes unchecked.
+ * The texts in source, `{ tw: …, cn: …, en: … }`, whose three languages must have the same placeholders, those of news
+ * aside. A text written in any other form is a fault, so that none goes unchecked.
  */
 export function textsOfSource(sources: Sources): { texts: PlacedText[]; faults: string[] } {
   const texts: PlacedText[] = []
@@ -88,7 +102,7 @@ export function textsOfSource(sources: Sources): { texts: PlacedText[]; faults: 
       const three = match.slice(1).map(literal => literal.slice(1, -1).replace(/\\(.)/g, '$1'))
       for (const [index, text] of three.entries()) texts.push({ where, locale: locales[index]!, text })
       const placeholders = three.map(text => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join(' '))
-      if (new Set(placeholders).size > 1)
+      if (new Set(placeholders).size > 1 && !OWN_SENTENCES.test(file))
         faults.push(`${where} the languages have different placeholders: ${placeholders.join(' | ')}`)
     }
     for (const match of source.matchAll(/\btw:\s*['"`]/g))
@@ -127,35 +141,35 @@ export function textsOfPages(
   return { texts, faults }
 }
 
-/** Names in a catalogue file, from its columns `name_tw`, `short_cn` and so on. */
-export function textsOfNames(csv: string, file: string): PlacedText[] {
-  return parseCsv(csv, ['name_tw', 'name_cn', 'name_en']).flatMap(({ line, cells }) =>
-    locales.flatMap(locale =>
-      [cells[`name_${locale}`]!, cells[`short_${locale}`] ?? ''].flatMap(text =>
-        text === '' ? [] : [{ where: `${file}:${line}`, locale, text }],
-      ),
-    ),
+/** Texts of a seed, from all its columns that name a language: `name_tw`, `definition_cn` and so on. */
+export function textsOfSeed(csv: string, file: string): PlacedText[] {
+  const head = csv.slice(0, csv.indexOf('\n')).split(',')
+  const columns = head.filter(column => IN_A_LANGUAGE.test(column))
+  return parseCsv(csv, columns).flatMap(({ line, cells }) =>
+    columns.flatMap(column => {
+      const text = cells[column]!
+      return text === '' ? [] : [{ where: `${file}:${line}`, locale: column.slice(-2) as Locale, text }]
+    }),
   )
 }
+
+const IN_A_LANGUAGE = /^(?!adjective|article)\w+_(?:tw|cn|en)$/
 
 const HAN_BESIDE_LATIN = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
 const HAN_APART_FROM_LATIN = /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9] \p{Script=Han}/u
 
-/** Names have a space between Chinese and Latin letters or digits in Taiwan (標普 500), none on the mainland (标普500). */
-export function spacingFaults(names: readonly PlacedText[]): string[] {
-  return names.flatMap(({ where, locale, text }) => {
-    if (locale === 'tw' && HAN_BESIDE_LATIN.test(text)) return [`${where} a space is missing in the tw name '${text}'`]
-    if (locale === 'cn' && HAN_APART_FROM_LATIN.test(text))
-      return [`${where} no space belongs in the cn name '${text}'`]
+/** What stands for a part of a text is set apart where it is filled in. */
+const PLACEHOLDER = / ?(?:#\d|\{\w+\}) ?/g
+
+/** Chinese has a space beside Latin letters and digits in Taiwan (標普 500), none on the mainland (标普500). */
+export function spacingFaults(texts: readonly PlacedText[]): string[] {
+  return texts.flatMap(({ where, locale, text }) => {
+    const shown = text.replace(PLACEHOLDER, '、')
+    if (locale === 'tw' && HAN_BESIDE_LATIN.test(shown)) return [`${where} a space is missing in the tw text '${text}'`]
+    if (locale === 'cn' && HAN_APART_FROM_LATIN.test(shown))
+      return [`${where} no space belongs in the cn text '${text}'`]
     return []
   })
-}
-
-/** Descriptions of the sites of the directory. */
-function textsOfSites(csv: string, file: string): PlacedText[] {
-  return parseCsv(csv, ['description_tw', 'description_cn', 'description_en']).flatMap(({ line, cells }) =>
-    locales.map(locale => ({ where: `${file}:${line}`, locale, text: cells[`description_${locale}`]! })),
-  )
 }
 
 /** Titles and texts of the adverts. */
@@ -177,47 +191,46 @@ export function forbiddenWords(csv: string): ForbiddenWord[] {
   }))
 }
 
-if (import.meta.main) {
-  const isProduct = ([file]: readonly [string, string]) =>
-    /^(contract|kit|modules|server|web)\//.test(file) && !/\.test\./.test(file)
-  const isPage = ([file]: readonly [string, string]) => /^web\/(?!words\/)/.test(file) && !/\.test\./.test(file)
-  const metadata = 'modules/page-meta/metadata.csv'
+const METADATA = 'modules/page-meta/metadata.csv'
+const ADVERTS = 'modules/adverts/adverts.csv'
+
+const isProduct = ([file]: readonly [string, string]) =>
+  /^(contract|kit|modules|server|web)\//.test(file) && !/\.test\./.test(file)
+
+/** All texts of the product: those of its source, and those of its seeds, heads of pages and adverts, with their faults. */
+export function textsOfProduct(): { source: PlacedText[]; seeds: PlacedText[]; faults: string[] } {
   const source = textsOfSource(new Map([...readSources()].filter(isProduct)))
-  const heads = textsOfPages(
-    readFileSync(metadata, 'utf8'),
-    pages.map(({ pattern }) => pattern),
-    metadata,
-  )
-  const catalogue = 'modules/catalogue/data'
-  const names = ['instruments', 'countries', 'exchanges', 'index_constituents']
-    .map(name => `${catalogue}/${name}.csv`)
-    .flatMap(file => textsOfNames(readFileSync(file, 'utf8'), file))
-  const sites = 'modules/directory/navigation.csv'
-  names.push(...textsOfNames(readFileSync(sites, 'utf8'), sites))
-  const adverts = 'modules/adverts/adverts.csv'
-  const texts = [
-    ...source.texts,
+  const patterns = pages.map(({ pattern }) => pattern)
+  const heads = textsOfPages(readFileSync(METADATA, 'utf8'), patterns, METADATA)
+  const seeds = [
+    ...globSync('modules/**/*.csv')
+      .toSorted()
+      .flatMap(file => textsOfSeed(readFileSync(file, 'utf8'), file)),
     ...heads.texts,
-    ...names,
-    ...textsOfSites(readFileSync(sites, 'utf8'), sites),
-    ...textsOfAdverts(readFileSync(adverts, 'utf8'), adverts),
+    ...textsOfAdverts(readFileSync(ADVERTS, 'utf8'), ADVERTS),
   ]
+  return { source: source.texts, seeds, faults: [...source.faults, ...heads.faults] }
+}
+
+if (import.meta.main) {
+  const isPage = ([file]: readonly [string, string]) => /^web\/(?!words\/)/.test(file) && !/\.test\./.test(file)
+  const { source, seeds, faults: others } = textsOfProduct()
   const forbidden = forbiddenWords(readFileSync('web/words/forbidden.csv', 'utf8'))
   const named = languageFaults(new Map([...readSources()].filter(isPage)))
   const isMessage = ({ where }: PlacedText) => where.startsWith('contract/errors/')
   const faults = [
-    ...source.faults,
+    ...others,
     ...named,
-    ...heads.faults,
+    ...textFaults(seeds, forbidden),
     ...textFaults(
-      texts.filter(text => !isMessage(text)),
+      source.filter(text => !isMessage(text)),
       forbidden,
     ),
     ...textFaults(
-      texts.filter(isMessage),
+      source.filter(isMessage),
       forbidden.filter(({ word }) => !wordsOfMessages.has(word)),
     ),
-    ...spacingFaults(names),
+    ...spacingFaults([...seeds, ...source]),
   ]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exit(1)

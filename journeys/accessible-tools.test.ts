@@ -19,6 +19,7 @@ describe('axe reports no serious violation in light and dark, on a desktop and o
         '/en/tools/normalContrast',
         '/tools/rollovers',
         '/en/tools/accountCost?account=ecn',
+        '/en/tools/tradeCost?pins=oakline',
         '/cn/tools/calculators/positionSize?balance=abc',
       ],
     ],

@@ -216,7 +216,7 @@ describe('a price alert', () => {
       const wanted = await setAlert(page, MIDDLE, 'Every time')
       await expect
         .poll(() => dialog(page).textContent())
-        .toContain(`the price has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`)
+        .toContain(`once the price has moved ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`)
       return wanted
     })
     await expect.poll(() => toast(page).count()).toBe(1)
@@ -239,7 +239,7 @@ describe('the form of an alert', () => {
 
   for (const [locale, button, name, noNumber, tooMany] of [
     ['', '新增提醒', '提醒：EUR/USD', '請輸入數字，例如 1.', '最多 5 位小數，例如 1.'],
-    ['/cn', '添加提醒', '提醒：EUR/USD', '请输入数字，例如 1.', '最多 5 位小数，例如 1.'],
+    ['/cn', '添加提醒', '提醒：EUR/USD', '请输入数字，例如1.', '最多5位小数，例如1.'],
     ['/en', 'Set alert', 'Alerts: EUR/USD', 'Enter a number such as 1.', 'At most 5 decimals, such as 1.'],
   ] as const)
     journey(`explains at ${locale || '/'} why a level is invalid, and sets no alert`, async ({ visit }) => {

@@ -5,11 +5,13 @@ import { announce } from '#testing/announcements.ts'
 import { findings, findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
+import { enterPassword, pagesOfMembers } from '#testing/logins.ts'
 import { sumShifts } from '#testing/page-audit.ts'
 import { writeToStore } from '#testing/write-to-store.ts'
 
 const community = await openCommunity()
 afterAll(() => community.close())
+const visitAs = pagesOfMembers(community)
 
 const disabled = community.seededAs('disabled')
 const reason = 'Adverts in 12 replies'
@@ -23,6 +25,8 @@ async function disable(): Promise<string> {
     })
   const links = () =>
     readdirSync(outbox).flatMap(name => {
+      // Under another name it is still being written.
+      if (!name.endsWith('.eml')) return []
       const mail = readFileSync(join(outbox, name), 'utf8')
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=')
@@ -38,8 +42,8 @@ async function disable(): Promise<string> {
 
 const texts = {
   '': { why: '停權理由', how: '如要申訴，請開啟停權通知郵件中的連結，30 天內有效' },
-  '/cn': { why: '禁用理由', how: '如需申诉，请打开禁用通知邮件中的链接，30 天内有效' },
-  '/en': { why: 'Reason', how: 'To appeal, open the link in the mail that told you. It is valid for 30 days' },
+  '/cn': { why: '禁用理由', how: '如需申诉，请打开禁用通知邮件中的链接，30天内有效' },
+  '/en': { why: 'Reason', how: 'To appeal, open the link in the e-mail that told you. It is valid for 30 days' },
 }
 
 journey('who is disabled is told why, and appeals with the link of the mail, once', async ({ visit }) => {
@@ -48,9 +52,7 @@ journey('who is disabled is told why, and appeals with the link of the mail, onc
   for (const [prefix, { why, how }] of Object.entries(texts)) {
     await page.goto(`${prefix}/login`)
     await untilHydrated(page)
-    await page.locator('[name="account"]').fill(disabled.username)
-    await page.locator('[name="password"]').fill(disabled.password)
-    await page.locator('[name="password"]').press('Enter')
+    await enterPassword(page, disabled)
     const note = page.locator('.disabled-note')
     await note.getByText(how).waitFor()
     expect(await note.locator('dt').first().textContent()).toBe(why)
@@ -92,11 +94,7 @@ journey('who is muted appeals beside the decision in the inbox, and sees that th
   await community.send('staff', {
     ...{ method: 'POST', path: `/api/v1/staff/members/${muted.memberId}/mute`, body: { hours: 5, reason } },
   })
-  const page = await visit('/en/login?next=/en/inbox/decisions', { site: community.url })
-  await page.locator('[name="account"]').fill(muted.username)
-  await page.locator('[name="password"]').fill(muted.password)
-  await page.locator('[name="password"]').press('Enter')
-  await page.waitForURL('**/en/inbox/decisions')
+  const page = await visitAs(visit, 'muted', '/en/inbox/decisions')
   const decision = page.locator('.inbox-day li', { hasText: reason }).first()
   await decision.locator('summary', { hasText: 'Appeal' }).click()
   await decision.getByLabel('Why the decision is wrong').fill('They were links to my own charts.')

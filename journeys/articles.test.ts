@@ -4,24 +4,14 @@ import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
 import { crowdedTargets, findings, findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { plainPicture } from '#testing/hostile-files.ts'
-import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { enterPassword, pagesOfMembers } from '#testing/logins.ts'
 
 const community = await openCommunity(freeToPublish)
 afterAll(() => community.close())
+const visitAs = pagesOfMembers(community)
 
 type Role = 'member' | 'groupAdmin' | 'groupLeader' | 'unverified'
-
-/** Logs a seeded member in by the page of the login, which leads on to another one. */
-async function logIn(visit: Visit, role: Role, next: string, visitor: Visitor = {}): Promise<Page> {
-  const page = await visit(`/en/login?next=${next}`, { site: community.url, ...visitor })
-  const { username, password } = community.seededAs(role)
-  await page.locator('[name="account"]').fill(username)
-  await page.locator('[name="password"]').fill(password)
-  await page.locator('[name="password"]').press('Enter')
-  await page.waitForURL(({ pathname }) => pathname === next)
-  await untilHydrated(page)
-  return page
-}
 
 let published = 0
 /** Drafts of the unverified member: a test that is repeated finds those of its first run. */
@@ -58,7 +48,7 @@ describe('writing', () => {
   journey(
     'a script in a text is shown as text in the preview, and what lacks is told beside its field',
     async ({ visit }) => {
-      const page = await logIn(visit, 'groupAdmin', '/en/write', { expectedComplaints: /status of 4/ })
+      const page = await visitAs(visit, 'groupAdmin', '/en/write', { expectedComplaints: /status of 4/ })
       await page.getByLabel('Title').fill('The euro above 1.20')
       await page.getByLabel('Text (Markdown)').fill('## Rates\n\nThe euro **rose**. <script>alert(1)</script>')
       const preview = page.getByRole('region', { name: 'Preview' })
@@ -73,7 +63,7 @@ describe('writing', () => {
   journey(
     'a cover is chosen, dropped, pasted, cancelled and removed, and pictures go into the text where the cursor is',
     async ({ visit }) => {
-      const page = await logIn(visit, 'groupAdmin', '/en/write', { expectedComplaints: /status of 404/ })
+      const page = await visitAs(visit, 'groupAdmin', '/en/write', { expectedComplaints: /status of 404/ })
       const title = `Chart of the day ${++published}`
       await page.getByLabel('Title').fill(title)
       const cover = page.locator('.cover-field')
@@ -139,7 +129,9 @@ describe('writing', () => {
   journey(
     'what is typed while the portal is away stays in the browser, and is saved when it is back',
     async ({ visit }) => {
-      const page = await logIn(visit, 'groupAdmin', '/en/write', { expectedComplaints: /Failed to load|ERR_INTERNET/ })
+      const page = await visitAs(visit, 'groupAdmin', '/en/write', {
+        expectedComplaints: /Failed to load|ERR_INTERNET/,
+      })
       await page.getByLabel('Title').fill('Before the cut')
       await page.waitForURL(/\/en\/write\/.+/)
       await page.getByText(/^Saved/).waitFor()
@@ -154,12 +146,12 @@ describe('writing', () => {
   )
 
   journey('an article that got no answer is told, and sent again it is published once', async ({ visit }) => {
-    const page = await logIn(visit, 'groupAdmin', '/en/write', { expectedComplaints: /ERR_CONNECTION_RESET/ })
+    const page = await visitAs(visit, 'groupAdmin', '/en/write', { expectedComplaints: /ERR_CONNECTION_RESET/ })
     const name = `Sterling before the vote ${++published}`
     await page.getByLabel('Title').fill(name)
     await page.getByLabel('Text (Markdown)').fill('It waits.')
     const lose = async (route: Route) => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 2 })
       await route.abort('connectionreset')
     }
     await page.route('**/api/v1/articles?*', lose, { times: 1 })
@@ -174,7 +166,7 @@ describe('writing', () => {
   })
 
   journey('a draft that is saved late leaves the address of the next page alone', async ({ visit }) => {
-    const page = await logIn(visit, 'groupLeader', '/en/write')
+    const page = await visitAs(visit, 'groupLeader', '/en/write')
     const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/api/v1/me/drafts?*', async route => {
       sent.resolve()
@@ -194,7 +186,7 @@ describe('writing', () => {
 
   journey('what is typed into an article stays while its author logs in again to save it', async ({ visit }) => {
     const id = await publish(community, 'groupAdmin', { title: 'Oil in the morning' })
-    const page = await logIn(visit, 'groupAdmin', `/en/write/${id}`, { expectedComplaints: /status of 40[14]/ })
+    const page = await visitAs(visit, 'groupAdmin', `/en/write/${id}`, { expectedComplaints: /status of 40[14]/ })
     const text = page.getByLabel('Text (Markdown)')
     await text.fill('It fell after the opening.')
     await page.getByRole('region', { name: 'Preview' }).getByText('It fell after the opening.').waitFor()
@@ -203,10 +195,7 @@ describe('writing', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.locator('dialog [name="account"]').waitFor()
     expect(await text.inputValue()).toBe('It fell after the opening.')
-    const { username, password } = community.seededAs('groupAdmin')
-    await page.locator('dialog [name="account"]').fill(username)
-    await page.locator('dialog [name="password"]').fill(password)
-    await page.locator('dialog [name="password"]').press('Enter')
+    await enterPassword(page, community.seededAs('groupAdmin'))
     await page.waitForURL(({ pathname }) => pathname === `/en/articles/${id}`)
     await page.locator('.member-text', { hasText: 'It fell after the opening.' }).waitFor()
   })
@@ -218,7 +207,7 @@ describe('writing', () => {
         const body = { title: `Draft ${drafted}` }
         await community.send('unverified', { method: 'POST', path: '/api/v1/me/drafts', body })
       }
-      const page = await logIn(visit, 'unverified', '/en/me/articles', { expectedComplaints: /ERR_CONNECTION_RESET/ })
+      const page = await visitAs(visit, 'unverified', '/en/me/articles', { expectedComplaints: /ERR_CONNECTION_RESET/ })
       const rows = page.locator('.own-list > li')
       await expect.poll(() => rows.count()).toBe(20)
       await page.route('**/api/v1/me/drafts?cursor=*', route => route.abort('connectionreset'), { times: 1 })
@@ -234,7 +223,7 @@ describe('writing', () => {
     const body = { title: 'Two tabs', content: 'As it was.' }
     const { datas } = await community.send('groupLeader', { method: 'POST', path: '/api/v1/me/drafts', body })
     const address = `/en/write/${datas.draftId}`
-    const first = await logIn(visit, 'groupLeader', address, { expectedComplaints: /Failed to load resource/ })
+    const first = await visitAs(visit, 'groupLeader', address, { expectedComplaints: /Failed to load resource/ })
     const second = await first.context().newPage()
     await second.goto(address)
     await first.getByText('open in another tab').waitFor()
@@ -257,12 +246,14 @@ describe('reading', () => {
     await openColumn(community, 'groupLeader', 'Marion Lee', 'Gold notes')
     const title = `Gold and real rates ${++published}`
     const id = await publish(community, 'groupLeader', { title, symbols: ['Gold'] })
-    const page = await logIn(visit, 'unverified', `/en/articles/${id}`)
+    const page = await visitAs(visit, 'unverified', `/en/articles/${id}`)
     const like = page.getByRole('button', { name: /Like/ })
     await like.click()
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
     expect(await like.textContent()).toContain('1')
+    const answered = page.waitForResponse(answer => answer.request().method() !== 'GET')
     await page.getByRole('button', { name: 'Keep' }).click()
+    await answered
     await page.reload()
     await untilHydrated(page)
     await expect.poll(() => page.getByRole('button', { name: 'Keep' }).getAttribute('aria-pressed')).toBe('true')
@@ -278,7 +269,7 @@ describe('reading', () => {
     })
     expect(code).toBe('020016')
     const path = `/en/articles/${datas.articleId}`
-    const page = await logIn(visit, 'groupAdmin', path, { expectedComplaints: /status of 404/ })
+    const page = await visitAs(visit, 'groupAdmin', path, { expectedComplaints: /status of 404/ })
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByText('It is published once it has passed the review.').waitFor()
     expect(await page.locator('.member-text strong').textContent()).toBe('on Telegram')
@@ -304,7 +295,7 @@ describe('reading', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.unroute(own)
     }
-    const other = await logIn(visit, 'unverified', path, { expectedComplaints: /status of 404/ })
+    const other = await visitAs(visit, 'unverified', path, { expectedComplaints: /status of 404/ })
     await other.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(await other.locator('main').innerText()).not.toContain(title)
   })
@@ -337,7 +328,7 @@ describe('reading', () => {
       const { memberId } = community.seededAs('groupAdmin')
       await openColumn(community, 'groupAdmin', 'Iris Vale', 'Morning desk')
       await community.send('groupLeader', { method: 'PUT', path: `/api/v1/members/${memberId}/follow` })
-      const page = await logIn(visit, 'groupLeader', '/en/me/articles')
+      const page = await visitAs(visit, 'groupLeader', '/en/me/articles')
       const session = await page.context().newCDPSession(page)
       for (const [path, shown] of [
         [`/articles/${id}`, '.article-cover'],

@@ -175,9 +175,9 @@ describe('an alert on an event', () => {
       JSON.stringify({ alerts: [], events, fired: [] }),
     )
     await page.reload()
-    const answer = await page.request.get(`/api/v1/calendar?event=${payrolls}`)
-    const { actual, forecast } = (await answer.json()).datas.list[0]
-    await expect.poll(() => page.locator('.toast.alert').textContent()).toContain(`預測 ${forecast}`)
-    await expect.poll(() => stored(page)).toMatchObject([{ said: expect.stringContaining(String(actual)) }])
+    const answer = await page.request.get(`/api/v1/calendar?event=${payrolls}&locale=tw`)
+    const { actualText, forecastText } = (await answer.json()).datas.list[0]
+    await expect.poll(() => page.locator('.toast.alert').textContent()).toContain(`預測 ${forecastText}`)
+    await expect.poll(() => stored(page)).toMatchObject([{ said: expect.stringContaining(actualText) }])
   })
 })

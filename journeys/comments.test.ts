@@ -6,12 +6,14 @@ import { type Locale, locales, localizePath } from '#contract/text/locale.ts'
 import { cleanText } from '#contract/text/plain-text.ts'
 import { findings } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
-import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { enterPassword, pagesOfMembers } from '#testing/logins.ts'
 import { scriptPayloads } from '#testing/script-payloads.ts'
 
 /** Articles of new members wait for a review. */
 const community = await openCommunity({ 'member.newSeconds': 0, 'member.newComments': 0 })
 afterAll(() => community.close())
+const visitAs = pagesOfMembers(community)
 
 /** Instruments that nobody has commented on: a test that is repeated needs others. */
 const quiet = [
@@ -54,22 +56,6 @@ async function posted(role: Role, symbol: string, content: string, more: object 
   return (datas as { comment: { commentId: string } }).comment.commentId
 }
 
-async function logIn(page: Page, role: Role): Promise<void> {
-  const { username, password } = community.seededAs(role)
-  await page.locator('[name="account"]').fill(username)
-  await page.locator('[name="password"]').fill(password)
-  await page.locator('[name="password"]').press('Enter')
-}
-
-async function visitAs(visit: Visit, role: Role, next: string, visitor: Visitor = {}): Promise<Page> {
-  const [prefix] = /^\/(cn|en)(?=\/)/.exec(next) ?? ['']
-  const page = await visit(`${prefix}/login?next=${encodeURIComponent(next)}`, { site: community.url, ...visitor })
-  await logIn(page, role)
-  await page.waitForURL(({ pathname, search }) => pathname + search === next)
-  await untilHydrated(page)
-  return page
-}
-
 const texts = (page: Page) => page.locator('.comment-text').allTextContents()
 const form = (page: Page) => page.locator('.comments-panel .comment-form').first()
 
@@ -100,7 +86,7 @@ describe('comments of an instrument', () => {
       await form(page).getByRole('textbox').fill('Long above 1.16')
       await form(page).getByLabel('Also over the chart').check()
       await form(page).getByRole('button', { name: 'Log in to post' }).click()
-      await logIn(page, role)
+      await enterPassword(page, community.seededAs(role))
       const step = page.getByRole('dialog', { name: 'Choose a nickname' })
       await step.getByLabel('Nickname').fill(nickname)
       await step.getByLabel('Nickname').press('Enter')
@@ -314,7 +300,7 @@ describe('a report', () => {
       expect(await dialog.locator('.complaint-quote').innerText()).toContain(said)
       await dialog.getByLabel('What happened').fill('Sells signals that he promises to win.')
       await dialog.getByRole('button', { name: 'Send report' }).click()
-      await logIn(page, 'groupAdmin')
+      await enterPassword(page, community.seededAs('groupAdmin'))
       await dialog.getByText('Choose a reason').first().waitFor()
       expect(await findings(page, '.complaint-dialog')).toEqual([])
       await dialog.getByLabel('Fraud or soliciting').check()

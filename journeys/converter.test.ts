@@ -38,7 +38,7 @@ journey('an amount is converted while it is typed, live, into targets that the v
   await expect.poll(() => result.textContent()).toBe('—')
   await amount.fill('1000')
 
-  await page.getByRole('link', { name: 'Swap' }).click()
+  await page.getByRole('link', { name: 'Swap', exact: true }).click()
   await page.waitForURL(/from=JPY&to=USD/)
   await expect.poll(() => page.locator('output').getAttribute('data-figure-of')).toBe('USD')
   await expect.poll(() => amount.inputValue()).toBe('1000')
@@ -52,12 +52,12 @@ journey('an amount is converted while it is typed, live, into targets that the v
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.waitForURL(/SEK$/)
 
-  await page.getByLabel('Rate of').fill('2026-11-15')
+  await page.getByLabel('Rate date').fill('2026-11-15')
   await page.waitForURL(/date=2026-11-15/)
-  await page.getByText('Daily close of this site, 2026-11-13.').waitFor()
+  await page.getByText('Daily close of this site, 13 Nov 2026.').waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect([await amount.isVisible(), await page.getByLabel('Rate of').isVisible()]).toEqual([true, true])
-  expect(await page.getByRole('link', { name: 'Swap' }).isVisible()).toBe(false)
+  expect([await amount.isVisible(), await page.getByLabel('Rate date').isVisible()]).toEqual([true, true])
+  expect(await page.getByRole('link', { name: 'Swap', exact: true }).isVisible()).toBe(false)
 })
 
 journey('without a script the focus continues at the result', async ({ visit }) => {
@@ -67,7 +67,7 @@ journey('without a script the focus continues at the result', async ({ visit }) 
   await page.waitForURL(/amount=250/)
   await expect.poll(() => page.locator('output:focus').count()).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByLabel('Rate of').isVisible()).toBe(false)
+  expect(await page.getByLabel('Rate date').isVisible()).toBe(false)
 })
 
 journey('offline another currency is refused, and the page stays as it is', async ({ visit }) => {

@@ -16,7 +16,7 @@ journey(
     await page.waitForURL('**/en/nav/nav?q=japan+bank')
     await page.getByRole('link', { name: '简体中文' }).first().click()
     await page.waitForURL('**/cn/nav/nav?q=japan+bank')
-    await expect.poll(() => names(page)).toContain('日本银行')
+    await expect.poll(() => names(page)).toContain('日本银行（日本央行）')
     await page.getByRole('searchbox').fill('no such site')
     await page.getByText('没有符合的网站').waitFor()
     await page.getByRole('link', { name: '清除筛选' }).click()

@@ -49,7 +49,7 @@ describe('the list of pairs', () => {
     await page.waitForSelector('th[aria-sort="descending"]')
     const bids = await column(page, 1)
     expect(bids).toEqual(bids.toSorted((a, b) => b - a))
-    await page.getByRole('columnheader', { name: 'Symbol' }).getByRole('link').click()
+    await page.getByRole('columnheader', { name: 'Instrument' }).getByRole('link').click()
     await page.waitForSelector('th[aria-sort="ascending"]')
     await expect.poll(async () => (await symbols(page)).join()).toBe((await symbols(page)).toSorted().join())
     const before = await symbols(page)

@@ -5,10 +5,13 @@ import { freeToPublish, openColumn } from '#testing/authors.ts'
 import { findings } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { giveDiamonds } from '#testing/diamonds.ts'
-import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+import { expectNothingWider } from '#testing/hands.ts'
+import { journey } from '#testing/journey.ts'
+import { pagesOfMembers } from '#testing/logins.ts'
 
 const community = await openCommunity(freeToPublish)
 afterAll(() => community.close())
+const visitAs = pagesOfMembers(community)
 
 const idOf = (role: string) => community.seededAs(role).memberId
 let keys = 0
@@ -25,17 +28,6 @@ beforeAll(async () => {
   await giveDiamonds(community.dataDir, idOf('member'), 420)
 })
 
-async function visitAs(visit: Visit, role: Role, path: string, visitor: Visitor = {}): Promise<Page> {
-  const page = await visit(`/en/login?next=${encodeURIComponent(path)}`, { site: community.url, ...visitor })
-  const { username, password } = community.seededAs(role)
-  await page.locator('[name="account"]').fill(username)
-  await page.locator('[name="password"]').fill(password)
-  await page.locator('[name="password"]').press('Enter')
-  await page.waitForURL(({ pathname }) => pathname === path)
-  await untilHydrated(page)
-  return page
-}
-
 const pay = (page: Page) => page.locator('.group-pay')
 /** Checks a page as it is shown to desktops and phones. */
 async function audit(page: Page): Promise<void> {
@@ -45,7 +37,7 @@ async function audit(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height })
     expect(await findings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNothingWider(page)
   }
 }
 
@@ -117,7 +109,7 @@ describe('a paid group', () => {
     const page = await visitAs(visit, 'member', address)
     const leave = page.locator('.leave-group')
     await leave.getByRole('button', { name: 'Leave…' }).click()
-    expect(await leave.innerText()).toContain('30 days that are left are not paid back')
+    expect(await leave.innerText()).toContain('remaining 30 days are not refunded')
     await leave.getByRole('button', { name: 'Leave it' }).click()
     await pay(page).getByRole('button', { name: 'Join for 150' }).waitFor()
     expect(await balanceOf('member')).toBe(270)
@@ -131,11 +123,11 @@ describe('a group whose requests are answered', () => {
     const member = await visitAs(visit, 'member', `/en/groups/${groupId}`)
     await pay(member).locator('textarea').fill('I read your column.')
     await pay(member).getByRole('button', { name: 'Ask to join for 50' }).click()
-    await pay(member).getByText('50 diamonds are set aside').waitFor()
+    await pay(member).getByText('50 diamonds are on hold').waitFor()
     expect(await balanceOf('member')).toBe(220)
     const leader = await visitAs(visit, 'groupLeader', `/en/groups/${groupId}/manage`)
     const request = leader.locator('.group-request', { hasText: 'I read your column.' })
-    await request.getByText('50 set aside').waitFor()
+    await request.getByText('50 on hold').waitFor()
     await request.getByRole('button', { name: 'Refuse' }).click()
     await request.waitFor({ state: 'detached' })
     expect(await balanceOf('member')).toBe(270)

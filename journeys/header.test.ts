@@ -112,7 +112,7 @@ describe('the frame of a page', () => {
     const targets = await page
       .locator('a[href^="/"]')
       .evaluateAll(links => links.map(link => link.getAttribute('href')!))
-    const missing = targets.filter(target => !target.startsWith('/api') && !pageAt(target.split(/[?#]/, 1)[0]!))
+    const missing = targets.filter(target => !target.startsWith('/en/api') && !pageAt(target.split(/[?#]/, 1)[0]!))
     expect(missing).toEqual([])
     const tabs = await page.locator('.tabs a').allTextContents()
     expect(tabs).toEqual([
@@ -142,7 +142,7 @@ describe('the frame of a page', () => {
     await expect.poll(() => page.locator('.banner').count()).toBe(2)
     for (const mark of await page.locator('.banner-mark').allTextContents()) expect(mark).toBe('From this site')
     await expect.poll(() => page.locator('.footer-adverts a').count()).toBe(inFooter.length)
-    await expect.poll(() => page.locator('.site-footer a[href="/api"]').count()).toBe(1)
+    await expect.poll(() => page.locator('.site-footer a[href="/en/api"]').count()).toBe(1)
   })
 
   journey('renders the QR code for phones on demand', async ({ visit }) => {

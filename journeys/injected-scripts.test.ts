@@ -24,7 +24,7 @@ async function openInjected(page: Page, path: string, { hasPolicy, nonce }: Inje
   await page.route(
     url => url.pathname === path,
     async route => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 2 })
       const body = await response.text()
       expect(body).toContain(INJECTED_INTO)
       const { 'content-security-policy': policy, ...others } = response.headers()

@@ -107,7 +107,7 @@ describe('with the keyboard alone', () => {
 
   journey('theme, colours and language can be changed', async ({ visit }) => {
     const page = await visit('/en/forex')
-    await tabTo(page, focus => focus.part === '.masthead' && focus.name === 'Theme: Dark')
+    await tabTo(page, focus => focus.part === '.masthead' && focus.name === 'Theme: switch to Dark')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('dark')
     await tabTo(page, focus => focus.part === '.masthead' && focus.name.startsWith('Up/down colours'), 3)

@@ -20,7 +20,7 @@ describe('the choice of language', () => {
     await page.getByRole('link', { name: '简体中文' }).first().click()
     await page.waitForURL(url => url.pathname === '/cn/forex')
     expect(queryOf(page)).toEqual({ group: 'Cross', base: 'JPY', sort: 'bid', dir: 'desc' })
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('外汇行情')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('交叉盘行情')
     expect((await rememberedLocale(page))?.value).toBe('cn')
   })
 

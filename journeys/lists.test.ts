@@ -69,7 +69,7 @@ describe('columns of a list', () => {
     await other.goto(new URL('/en/finance/forex/currency', page.url()).href)
     await untilHydrated(other)
     await openColumns(page)
-    await expect.poll(() => page.getByLabel('Symbol', { exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByLabel('Instrument', { exact: true }).isDisabled()).toBe(true)
     await page.getByLabel('Spread').uncheck()
     await page.getByLabel('Day range').uncheck()
     const fewer = all.filter(head => head !== 'Spread' && head !== 'Day range')
@@ -196,7 +196,7 @@ describe('a printed list', () => {
     expect(await symbols(page)).toHaveLength(Number(count))
     await expect
       .poll(() => page.locator('.paper-head').innerText())
-      .toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d .*(time|UTC)/)
+      .toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d .*(time|UTC)/)
     expect(await page.locator('body').evaluate(body => getComputedStyle(body).color)).toBe('rgb(18, 20, 27)')
     await expect
       .poll(() => page.locator('button, .tape, .csv-link, .banners').filter({ visible: true }).count())

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
 import { findings } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
-import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { enterPassword, pagesOfMembers } from '#testing/logins.ts'
 import { auditPage } from '#testing/page-audit.ts'
 
 const community = await openCommunity(freeToPublish)
 afterAll(() => community.close())
+const visitAs = pagesOfMembers(community)
 
 type Role = 'member' | 'muted' | 'groupAdmin' | 'groupLeader' | 'unverified' | 'staff'
 const idOf = (role: Role) => community.seededAs(role).memberId
@@ -26,23 +28,6 @@ beforeAll(async () => {
   await community.send('groupLeader', { method: 'PUT', path: '/api/v1/me/profile', body: { ...profile, version: 1 } })
   for (const role of ['unverified', 'staff', 'groupAdmin'] as const) await act(role, 'PUT', 'follow', 'groupLeader')
 })
-
-/** Logs in at the dialog or page of the login that is open. */
-async function fillLogin(page: Page, role: Role): Promise<void> {
-  const { username, password } = community.seededAs(role)
-  await page.locator('[name="account"]').fill(username)
-  await page.locator('[name="password"]').fill(password)
-  await page.locator('[name="password"]').press('Enter')
-}
-
-async function visitAs(visit: Visit, role: Role, path: string, visitor: Visitor = {}): Promise<Page> {
-  const [prefix] = /^\/(cn|en)(?=\/)/.exec(path) ?? ['']
-  const page = await visit(`${prefix}/login?next=${path}`, { site: community.url, ...visitor })
-  await fillLogin(page, role)
-  await page.waitForURL(({ pathname }) => pathname === path)
-  await untilHydrated(page)
-  return page
-}
 
 let fixings = 0
 const buttonOf = (page: Page) => page.locator('.member-actions .follow-button')
@@ -64,7 +49,7 @@ describe('the page of a member', () => {
     const page = await visit(pageOf('groupLeader'), { site: community.url, expectedComplaints: /status of 401/ })
     await buttonOf(page).click()
     await page.locator('dialog [name="account"]').waitFor()
-    await fillLogin(page, 'member')
+    await enterPassword(page, community.seededAs('member'))
     await expect.poll(() => buttonOf(page).getAttribute('aria-pressed')).toBe('true')
     expect((await memberAs('member', 'groupLeader')).followed).toBe(true)
     expect(await page.locator('.member-counts').innerText()).toMatch(/Followers\s+4/)

@@ -9,7 +9,7 @@ describe('a panel that fails', () => {
   journey('in the browser leaves the rest of the page as it is', async ({ visit }) => {
     const page = await visit(euro, { expectedComplaints: /readings|Cannot read/ })
     await page.route('**/api/v1/analysis?**', async route => {
-      const answer = await (await route.fetch()).json()
+      const answer = await (await route.fetch({ maxRetries: 2 })).json()
       answer.datas.technical.averages = null
       await route.fulfill({ json: answer })
     })

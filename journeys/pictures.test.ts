@@ -156,8 +156,8 @@ describe('a profile picture', () => {
       ],
       [
         '/cn/settings/profile',
-        '图片超过 5 MB，请换一张较小的',
-        '仅支持 JPEG、PNG 或 WebP 图片',
+        '图片超过5 MB，请换一张较小的',
+        '仅支持JPEG、PNG或WebP图片',
         '图片无法读取，请重新导出或换一张',
       ],
       [

@@ -3,7 +3,7 @@ import { journey } from '#testing/journey.ts'
 import { openTestPortal } from '#testing/portal.ts'
 import { ownPack, writePack } from '#testing/recordings.ts'
 
-/** The page's label, `Replay · 2024-06-07 12:29 UTC · OANDA`. */
+/** The page's label, `Replay · 7 Jun 2024 12:29 UTC · OANDA`. */
 const LABEL = '.liveness:has-text("UTC")'
 
 journey('a visitor sees the release of a recording arrive, with the page’s clock', async ({ visit }) => {
@@ -17,7 +17,7 @@ journey('a visitor sees the release of a recording arrive, with the page’s clo
     const page = await visit('/en/forex?group=Main', { site: portal.url })
     const label = page.locator(LABEL)
     const price = page.locator('tr[data-symbol="EURUSD"] td.price').first()
-    await expect.poll(() => label.textContent()).toMatch(/^Replay · 2024-06-07 12:(29|30) UTC · OANDA, Coinbase, USA$/)
+    await expect.poll(() => label.textContent()).toMatch(/^Replay · 7 Jun 2024 12:(29|30) UTC · OANDA, Coinbase, USA$/)
     await price.filter({ hasText: /^1\.085/ }).waitFor()
     await label.filter({ hasText: '12:30 UTC' }).waitFor()
     // Rows end at 12:33, or at the end of a cryptocurrency's minute at 12:40; the next is at 13:30.

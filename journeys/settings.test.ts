@@ -35,7 +35,7 @@ describe('the theme', () => {
 
   journey('once selected survives a reload and applies to other pages from the first paint', async ({ visit }) => {
     const page = await visit('/en/forex', { theme: 'light' })
-    await page.getByRole('button', { name: 'Theme: Dark' }).click()
+    await page.getByRole('button', { name: 'Theme: switch to Dark' }).click()
     expect(await attribute(page, 'data-theme')).toBe('dark')
     await rememberFirstLooks(page)
     for (const path of ['/en/forex', '/disclaimer', '/cn/nothing-here']) {
@@ -45,7 +45,7 @@ describe('the theme', () => {
       expect([path, looks.map(look => look.split(' ')[0])]).toEqual([path, ['dark']])
     }
     await page.goto('/en/forex')
-    await page.getByRole('button', { name: 'Theme: Light' }).click()
+    await page.getByRole('button', { name: 'Theme: switch to Light' }).click()
     expect(await attribute(page, 'data-theme')).toBe('light')
   })
 
@@ -54,7 +54,7 @@ describe('the theme', () => {
     const other = await page.context().newPage()
     await other.goto('/en/disclaimer')
     await page.bringToFront()
-    await page.getByRole('button', { name: 'Theme: Dark' }).click()
+    await page.getByRole('button', { name: 'Theme: switch to Dark' }).click()
     await expect.poll(() => attribute(other, 'data-theme')).toBe('dark')
   })
 })
@@ -69,7 +69,7 @@ describe('the colours of up and down', () => {
   journey('change everywhere with a click, are stored, and leave sign and arrow unchanged', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main')
     const green = await upColour(page)
-    await page.getByRole('button', { name: 'Up/down colours: Red up' }).click()
+    await page.getByRole('button', { name: 'Up/down colours: switch to Red up' }).click()
     const red = await upColour(page)
     expect(red).not.toBe(green)
     await rememberFirstLooks(page)
@@ -86,12 +86,12 @@ journey('the density of a table is changed by its button and stored', async ({ v
   const page = await visit('/en/forex')
   const height = async () => (await page.locator('tr[data-symbol="EURUSD"]').boundingBox())!.height
   const atFirst = await height()
-  await page.getByRole('button', { name: 'Density: Comfortable' }).click()
+  await page.getByRole('button', { name: 'Density: switch to Comfortable' }).click()
   const comfortable = await height()
   expect(comfortable).toBeGreaterThan(atFirst)
   await page.reload()
   expect(await height()).toBe(comfortable)
-  await page.getByRole('button', { name: 'Density: Compact' }).click()
+  await page.getByRole('button', { name: 'Density: switch to Compact' }).click()
   expect(await height()).toBe(atFirst)
 })
 
@@ -209,7 +209,7 @@ describe('the settings', () => {
     const page = await visit('/en/forex', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await menu.getByRole('button', { name: 'Theme: Dark' }).click()
+    await menu.getByRole('button', { name: 'Theme: switch to Dark' }).click()
     expect(await attribute(page, 'data-theme')).toBe('dark')
     const before = await upColour(page)
     await menu.getByRole('button', { name: /^Up\/down colours/ }).click()

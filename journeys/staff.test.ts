@@ -9,17 +9,16 @@ import { findingsAtBothWidths } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
 import { elementsOf, metaOf } from '#testing/html.ts'
 import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+import { enterCode, enterPassword, logIn } from '#testing/logins.ts'
 import {
   busyReviews,
   confirmFactor,
   decideByKeyboard,
   decidedReviews,
   decideFirst,
-  enterCode,
-  enterPassword,
+  emptyQueue,
   hire,
   holdComments,
-  logStaffIn,
   wishOf,
 } from '#testing/reviewers.ts'
 import { bankSettings, key } from '#testing/wallets.ts'
@@ -39,13 +38,14 @@ const reviewer = community.seededAs('groupLeader')
 /** Texts that the reviewer decides: 200 are an hour of work. */
 const TEXTS = Number(process.env.REVIEWS ?? 20)
 /** Kilobytes of scripts that a page of staff loads at first. */
-const MOST_SCRIPTS = 130
+const MAX_SCRIPTS = 130
 const pages = [
   ...[
     '',
     '/reviews',
     '/appeals',
     '/complaints',
+    '/certifications',
     '/members',
     '/words',
     '/orders',
@@ -100,11 +100,30 @@ const queue = async () =>
 const seen = (page: Page, reviewId: string) => page.locator(`.review-item[data-seen="${reviewId}"]`).waitFor()
 
 describe('a reviewer', () => {
+  journey('leaves the only text, which stays on the screen, and decides it after all', async ({ visit }) => {
+    await hire(community, 'groupAdmin', 'moderate')
+    await emptyQueue(community)
+    const mark = await holdComments(community, 1)
+    const page = await visitAsStaff(visit, '/en/staff/reviews')
+    await page.locator('.review-item[data-seen]').waitFor()
+    await page.keyboard.press('c')
+    await page.getByText(/Claimed, left/).waitFor()
+    await page.keyboard.press('n')
+    await page.locator('.review-decision[aria-busy="false"]').waitFor()
+    await page.locator('.review-item[data-seen]').waitFor()
+    await page.keyboard.press('p')
+    await page.getByRole('button', { name: /^Publish/, pressed: true }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Nothing to review').waitFor()
+    expect(await decidedReviews(community, mark)).toMatchObject([{ decision: { decision: 'publish' } }])
+  })
+
   journey(
     'decides one text after the other by keyboard alone while another works on the same queue, none as it does not say',
     { timeout: 120_000 + 3_000 * TEXTS },
     async ({ visit }) => {
       await hire(community, 'groupAdmin', 'moderate')
+      await emptyQueue(community)
       const mark = await holdComments(community, TEXTS + TEXTS / 2)
       const page = await visitAsStaff(visit, '/en/staff/reviews', { expectedComplaints: /status of 409/ })
       const count = await decideByKeyboard(page, TEXTS, async place => {
@@ -125,6 +144,7 @@ describe('a reviewer', () => {
     { timeout: 120_000 },
     async ({ visit }) => {
       await hire(community, 'groupAdmin', 'moderate')
+      await emptyQueue(community)
       const mark = await holdComments(community, 3)
       const [first, second] = await queue()
       const claim = { method: 'POST', path: `/api/v1/staff/reviews/${first!.reviewId}/claim` }
@@ -172,7 +192,7 @@ describe('a reviewer', () => {
     const staff = community.seededAs('staff')
     const next = encodeURIComponent('/en/staff/reviews')
     const page = await visit(`/en/login?next=${next}`, { site: community.url, expectedComplaints: /status of 403/ })
-    await logStaffIn(page, community)
+    await logIn(page, staff)
     await page.locator('.review-item[data-seen]').waitFor()
     await confirmFactor(community, staff.memberId, DAY_MS)
     await page.keyboard.press('c')
@@ -180,7 +200,7 @@ describe('a reviewer', () => {
     await dialog.getByLabel('6-digit code from your authenticator').waitFor()
     // No key acts below it.
     await page.keyboard.press('n')
-    await enterCode(page, community)
+    await enterCode(page, staff.secret!)
     await page.getByText(/Claimed, left/).waitFor()
     await confirmFactor(community, staff.memberId, 0)
     expect(await decidedReviews(community, mark)).toEqual([])
@@ -198,7 +218,7 @@ journey('pages of staff are whole in both widths and themes, and small', { timeo
   }
   const kilobytes = await namedScripts(page, '/en/staff/reviews')
   expect(kilobytes).toBeGreaterThan(50)
-  expect(kilobytes).toBeLessThan(MOST_SCRIPTS)
+  expect(kilobytes).toBeLessThan(MAX_SCRIPTS)
 })
 
 journey(

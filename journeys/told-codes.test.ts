@@ -51,7 +51,7 @@ class Told {
       return route.fulfill(answer)
     }
     if (call !== 'GET /api/v1/me' || Object.keys(this.me).length === 0) return route.continue()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const json = await response.json()
     return route.fulfill({ response, json: { ...json, datas: { ...json.datas, ...this.me } } })
   }

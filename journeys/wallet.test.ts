@@ -6,12 +6,14 @@ import { ledgerModule, ledgerSettings } from '#modules/ledger'
 import { freeToPublish, openColumn, publish } from '#testing/authors.ts'
 import { findingsAtBothWidths, missedByTab } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
-import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { pagesOfMembers } from '#testing/logins.ts'
 import { bankAccount, bankSettings, giveDiamonds } from '#testing/wallets.ts'
 import { writeToStore } from '#testing/write-to-store.ts'
 
 const community = await openCommunity({ ...freeToPublish, ...bankSettings })
 afterAll(() => community.close())
+const visitAs = pagesOfMembers(community)
 
 type Role = 'member' | 'groupAdmin' | 'groupLeader'
 
@@ -27,19 +29,6 @@ async function give(role: Role, amount: number): Promise<void> {
   }
 }
 
-/** Logs a seeded member in by the page of the login, which leads on to another one. */
-async function logIn(visit: Visit, role: Role, next: string, visitor: Visitor = {}): Promise<Page> {
-  const [prefix] = /^\/(cn|en)(?=\/)/.exec(next) ?? ['']
-  const page = await visit(`${prefix}/login?next=${next}`, { site: community.url, ...visitor })
-  const { username, password } = community.seededAs(role)
-  await page.locator('[name="account"]').fill(username)
-  await page.locator('[name="password"]').fill(password)
-  await page.locator('[name="password"]').press('Enter')
-  await page.waitForURL(({ pathname }) => pathname === next)
-  await untilHydrated(page)
-  return page
-}
-
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilHydrated(page)
@@ -51,7 +40,7 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 
 describe('a member without diamonds', () => {
   journey('orders some, reads where to pay, cancels, and orders again until they are there', async ({ visit }) => {
-    const page = await logIn(visit, 'groupAdmin', '/en/wallet', { expectedComplaints: /status of (409|422)/ })
+    const page = await visitAs(visit, 'groupAdmin', '/en/wallet', { expectedComplaints: /status of (409|422)/ })
     await page.getByText('No entries yet').waitFor()
     await page.getByLabel('Voucher').fill('7Q4K-2291-XWPA-0ZDM')
     await page.getByRole('button', { name: 'Redeem' }).click()
@@ -100,7 +89,7 @@ describe('a reader', () => {
     await openColumn(community, 'groupLeader', 'Kelvin Ho', 'The dollar each week')
     const articleId = await publish(community, 'groupLeader', { title: 'The dollar in season' })
     await give('member', 25)
-    const page = await logIn(visit, 'member', `/en/articles/${articleId}`, { expectedComplaints: /status of 409/ })
+    const page = await visitAs(visit, 'member', `/en/articles/${articleId}`, { expectedComplaints: /status of 409/ })
     await page.getByRole('button', { name: 'Reward' }).click()
     await page.getByLabel('Diamonds').fill('40')
     await page.getByText('The author gets 32, the fee is 8').waitFor()
@@ -142,7 +131,7 @@ journey.for(['', '/en'])(
   { timeout: 120_000 },
   async (prefix, { visit }) => {
     const month = new Date().toISOString().slice(0, 7)
-    const page = await logIn(visit, 'groupLeader', `${prefix}/wallet`)
+    const page = await visitAs(visit, 'groupLeader', `${prefix}/wallet`)
     const session = await page.context().newCDPSession(page)
     for (const [path, ready] of [
       ['/wallet', '.wallet-sums'],

@@ -209,7 +209,7 @@ describe('in its frame', () => {
     })
     const answers: { list: { now: number }[] }[] = []
     await page.route('**/api/v1/spread-quotes?*', async route => {
-      const answer = await (await route.fetch()).json()
+      const answer = await (await route.fetch({ maxRetries: 2 })).json()
       answers.push(answer.datas)
       answer.datas.list[0].now = 47.1 + answers.length
       await route.fulfill({ json: answer })
@@ -229,7 +229,7 @@ describe('in its frame', () => {
       })
       let quoted: number | null = 47.1
       await page.route('**/api/v1/spread-quotes?*', async route => {
-        const answer = await (await route.fetch()).json()
+        const answer = await (await route.fetch({ maxRetries: 2 })).json()
         answer.datas.list[0].now = quoted
         await route.fulfill({ json: answer })
       })

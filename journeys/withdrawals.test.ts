@@ -5,7 +5,8 @@ import { sqliteDatabase } from '#kit/database/database.ts'
 import { unusedNumber } from '#testing/authenticator.ts'
 import { findings, findingsAtBothWidths, missedByTab } from '#testing/axe.ts'
 import { openCommunity } from '#testing/community.ts'
-import { journey, untilHydrated, type Visit, type Visitor } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { logIn, pagesOfMembers } from '#testing/logins.ts'
 import { startWeChat, weChatApplication } from '#testing/wechat.ts'
 import { earnings } from '#testing/withdrawals.ts'
 
@@ -27,23 +28,13 @@ afterAll(async () => {
   await weChat.close()
 })
 
+const visitAs = pagesOfMembers(community)
+
 type Role = 'member' | 'muted' | 'unverified' | 'groupAdmin' | 'groupLeader'
 const ACCOUNTS = '/wallet/reward-accounts'
 const WITHDRAW = '/wallet/withdraw'
 const NUMBER = '012345674417'
 const refusals = { expectedComplaints: /Failed to load resource/ }
-
-async function logIn(visit: Visit, role: Role, next: string, visitor: Visitor = {}): Promise<Page> {
-  const [prefix] = /^\/(cn|en)(?=\/)/.exec(next) ?? ['']
-  const page = await visit(`${prefix}/login?next=${next}`, { site: community.url, ...visitor })
-  const { username, password } = community.seededAs(role)
-  await page.locator('[name="account"]').fill(username)
-  await page.locator('[name="password"]').fill(password)
-  await page.locator('[name="password"]').press('Enter')
-  await page.waitForURL(({ pathname }) => pathname === next)
-  await untilHydrated(page)
-  return page
-}
 
 let numbers = 0
 /** A seeded member with diamonds that may be withdrawn, an account for them, and an authenticator. */
@@ -73,7 +64,7 @@ describe('reward accounts', () => {
   journey(
     'are added, changed and removed by keyboard; the number is kept nowhere in the browser',
     async ({ visit }) => {
-      const page = await logIn(visit, 'member', `/en${ACCOUNTS}`, refusals)
+      const page = await visitAs(visit, 'member', `/en${ACCOUNTS}`, refusals)
       const { password } = community.seededAs('member')
       const form = page.locator('aside form')
       const field = (name: string) => form.locator(`[name="${name}"]`)
@@ -114,7 +105,7 @@ describe('reward accounts', () => {
   )
 
   journey('of WeChat need a bound WeChat, which the way back from it binds', async ({ visit }) => {
-    const page = await logIn(visit, 'groupAdmin', `/en${ACCOUNTS}`, { ...refusals, width: 390 })
+    const page = await visitAs(visit, 'groupAdmin', `/en${ACCOUNTS}`, { ...refusals, width: 390 })
     const { password } = community.seededAs('groupAdmin')
     const panel = page.locator('.panel', { has: page.getByRole('heading', { name: 'WeChat' }) })
     await page.locator('aside .segments label', { hasText: 'WeChat' }).click()
@@ -138,7 +129,7 @@ describe('reward accounts', () => {
   })
 
   journey('wait for a verified identity, which the page says', async ({ visit }) => {
-    const page = await logIn(visit, 'unverified', ACCOUNTS)
+    const page = await visitAs(visit, 'unverified', ACCOUNTS)
     await page.getByText('完成身分驗證後才能新增或變更收款帳戶').waitFor()
     await page.getByRole('link', { name: '綁定手機' }).waitFor()
     expect(await page.locator('aside form').count()).toBe(0)
@@ -157,12 +148,7 @@ describe('withdrawals', () => {
     async ({ visit }) => {
       const { key } = await enrich('groupLeader')
       const page = await visit(`/en/login?next=/en${WITHDRAW}`, { site: community.url, ...refusals })
-      const { username, password } = community.seededAs('groupLeader')
-      await page.locator('[name="account"]').fill(username)
-      await page.locator('[name="password"]').fill(password)
-      await page.locator('[name="password"]').press('Enter')
-      await page.locator('[name="code"]').fill(await unusedNumber(key))
-      await page.locator('[name="code"]').press('Enter')
+      await logIn(page, { ...community.seededAs('groupLeader'), secret: key })
       await page.waitForURL(({ pathname }) => pathname === `/en${WITHDRAW}`)
       await untilHydrated(page)
       const form = page.locator('aside form')
@@ -198,14 +184,7 @@ describe('withdrawals', () => {
       body: { amount: 600, rewardAccountId, code: await unusedNumber(key) },
     })
     expect(asked.code).toBe('090043')
-    const staff = community.seededAs('staff')
-    const page = await visit('/en/login?next=/en/staff/withdrawals', { site: community.url, ...refusals })
-    await page.locator('[name="account"]').fill(staff.username)
-    await page.locator('[name="password"]').fill(staff.password)
-    await page.locator('[name="password"]').press('Enter')
-    await page.locator('[name="code"]').fill(await unusedNumber(staff.secret!))
-    await page.locator('[name="code"]').press('Enter')
-    await page.waitForURL(({ pathname }) => pathname === '/en/staff/withdrawals')
+    const page = await visitAs(visit, 'staff', '/en/staff/withdrawals', refusals)
     const panel = page.locator('.staff-halves > .panel').last()
     await panel.getByText('60.00 USD').waitFor()
     await panel.getByText('Full account number').press('Enter')
@@ -230,7 +209,7 @@ describe('withdrawals', () => {
     'and reward accounts in %j are reached by keyboard, fit a phone and a desktop, and have nothing serious for axe',
     { timeout: 120_000 },
     async (prefix, { visit }) => {
-      const page = await logIn(visit, 'muted', `${prefix}${WITHDRAW}`)
+      const page = await visitAs(visit, 'muted', `${prefix}${WITHDRAW}`)
       const session = await page.context().newCDPSession(page)
       for (const [path, ready] of [
         [WITHDRAW, '.withdraw-conditions li'],

@@ -67,7 +67,11 @@ export function textsIn(locale: Locale, code: string): string {
 }
 
 /** Files beside those of web/words that hold texts. */
-const outsideOfWords = ['contract/news/news-category-names.ts']
+const outsideOfWords = [
+  'contract/news/news-category-names.ts',
+  'contract/economy/figures/figure-text.ts',
+  'contract/economy/figures/large-units.ts',
+]
 
 /**
  * Marks the texts of the pages in the browser's scripts, from which scripts/split-locales.ts then makes those of each

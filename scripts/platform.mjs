@@ -23,11 +23,11 @@ export function pinnedNodePath({ root, platform, arch }) {
 }
 
 /** The first major version of Node that can run the portal itself. */
-const LEAST_NODE = 26
+const MIN_NODE = 26
 
 /** Whether a Node of this version, `26.10.0`, can run the portal itself. */
 export function isNewEnough(version) {
-  return Number.parseInt(version, 10) >= LEAST_NODE
+  return Number.parseInt(version, 10) >= MIN_NODE
 }
 
 const LIBRARY = 'libatomic.so.1'
@@ -45,7 +45,7 @@ export function missingLibrary({ platform, arch, variables, exists }) {
     ...['/lib', '/usr/lib', '/usr/local/lib'].flatMap(folder => [`${folder}/${triplet}`, `${folder}64`, folder]),
   ]
   if (folders.some(folder => exists(posix.join(folder, LIBRARY)))) return undefined
-  return `Node ${LEAST_NODE}, on which the portal runs, needs the library ${LIBRARY}, which this system lacks: install libatomic1 (Debian and Ubuntu: apt-get install libatomic1) or libatomic (Fedora, RHEL), or run this with Node ${LEAST_NODE} or later`
+  return `Node ${MIN_NODE}, on which the portal runs, needs the library ${LIBRARY}, which this system lacks: install libatomic1 (Debian and Ubuntu: apt-get install libatomic1) or libatomic (Fedora, RHEL), or run this with Node ${MIN_NODE} or later`
 }
 
 /** Path of the script of a package's command. On Windows the files in node_modules/.bin are shell scripts. */

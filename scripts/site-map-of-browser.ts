@@ -2,11 +2,13 @@ import type { ESTree, Plugin } from 'vite'
 
 /** What only the server reads of a page's declaration. */
 const ofServer = new Set(['file', 'embeddable', 'unlisted', 'indexable', 'uploads'])
+/** What the ids of routes say too, from which the browser's site map has it. */
+const ofRoutes = new Set(['pattern', 'tab'])
 
-function isOfServer({ key, value }: ESTree.ObjectProperty): boolean {
+function isLeftOut({ key, value }: ESTree.ObjectProperty): boolean {
   if (key.type !== 'Identifier') return false
   if (key.name === 'kind') return value.type === 'Literal' && value.value !== 'personal'
-  return ofServer.has(key.name)
+  return ofServer.has(key.name) || (ofRoutes.has(key.name) && value.type === 'Literal')
 }
 
 /** The objects in a tree that declare a page: those with a `pattern`. */
@@ -21,7 +23,7 @@ function* declarationsIn(node: unknown): Generator<ESTree.ObjectExpression> {
 const isNamed = (part: ESTree.ObjectPropertyKind, name: string) =>
   part.type === 'Property' && part.key.type === 'Identifier' && part.key.name === name
 
-/** Removes from the site map what only the server reads. The build fails if there is nothing to remove. */
+/** Removes from the site map what only the server reads, or routes say too. The build fails if there is nothing to remove. */
 export function siteMapOfBrowser(): Plugin {
   let removed = 0
   return {
@@ -35,7 +37,7 @@ export function siteMapOfBrowser(): Plugin {
       filter: { id: /\/web\/site-map\/\w+\.ts$/ },
       handler(code) {
         const parts = [...declarationsIn(this.parse(code))].flatMap(({ properties }) =>
-          properties.filter(part => part.type === 'Property' && isOfServer(part)),
+          properties.filter(part => part.type === 'Property' && isLeftOut(part)),
         )
         removed += parts.length
         let shorter = code
@@ -45,7 +47,7 @@ export function siteMapOfBrowser(): Plugin {
       },
     },
     buildEnd(problem) {
-      if (!problem && removed === 0) throw new Error('web/site-map/ declares nothing that only the server reads')
+      if (!problem && removed === 0) throw new Error('web/site-map/ declares nothing that can be left out')
     },
   }
 }

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Locale, locales, localizePath } from '../contract/text/locale.ts'
 import { manifestOfLocale, SHARED_SCRIPT } from '../web/pages/routes-of-locale.ts'
+import { addressesIn } from '../web/site-map/route-id.ts'
+import { pages } from '../web/site-map/site-map.ts'
 import { textsIn } from './localized-texts.ts'
 
 // Makes the browser's scripts of each language from those with all of them: a page loads the texts and the routes of its
@@ -50,37 +52,46 @@ function withoutImports(routes: Record<string, BuiltRoute & { imports?: string[]
   return Object.fromEntries(Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route]))
 }
 
-/** A script that assigns the manifest. Many routes share a file, whose script is named once. */
+/**
+ * A script that assigns the manifest. Many routes share a file, which is named once with its flags; a route without a place is
+ * of the file after that of the routes before it.
+ */
 function manifestScript(
   { routes: { root, ...routes }, ...rest }: { routes: Record<string, BuiltRoute> },
   locale: Locale,
 ): string {
   const list = Object.values(routes)
-  const addresses = [...new Set(list.map(({ module }) => module))]
-  const numberOf = (address: string) => addresses.indexOf(address)
-  const fileOf = ({ id, parentId, path, index, module, ...flags }: BuiltRoute) =>
-    JSON.stringify({ ...flags, module: numberOf(module) })
-  const files = [...new Set(list.map(fileOf))]
+  const files = new Map(list.map(({ id, parentId, path, index, module, ...flags }) => [module, JSON.stringify(flags)]))
+  const addresses = [...files.keys()]
+  const kinds = [...new Set(files.values())]
   const prefix = localizePath('/', locale).slice(1) && `${locale}/`
   // The path of most routes is the pattern at the end of their id, in the router's syntax.
   const pathOf = (id: string) => prefix + id.slice(id.indexOf(':/') + 2).replace(/\{(\w+\??)}/g, ':$1')
-  const own = list.map(({ id, path = 0, ...file }) => {
-    const place = files.indexOf(fileOf({ id, ...file }))
-    return path === pathOf(id) ? [id, place] : [id, place, path]
+  let next = 0
+  const own = list.map(({ id, path = 0, module }) => {
+    const place = addresses.indexOf(module)
+    const isNext = place === next
+    if (isNext) next++
+    if (path !== pathOf(id)) return [id, place, path]
+    return isNext ? id : [id, place]
   })
   const shortNames = addresses.map(address => address.slice('/assets/'.length, -'.js'.length))
+  const kindOfEach = [...files.values()].map(flags => kinds.indexOf(flags).toString(36)).join('')
   const script = `{
-const a=${JSON.stringify(shortNames)}.map(name=>"/assets/"+name+".js"),
-f=[${files.join()}],
+const k=[${kinds.join()}],
+a=${JSON.stringify(shortNames)}.map((name,i)=>({module:"/assets/"+name+".js",...k[parseInt("${kindOfEach}"[i],36)]})),
 routes={root:${JSON.stringify(root)}};
-for(const e of f)e.module=a[e.module];
-for(const [id,e,path="${prefix}"+id.slice(id.indexOf(":/")+2).replace(/{(\\w+\\??)}/g,":$1")] of ${JSON.stringify(own)})routes[id]={id,parentId:"root",...path===0?{index:true}:{path},...f[e]};
+let n=0;
+for(const r of ${JSON.stringify(own)}){const[id,e=n,path="${prefix}"+id.slice(id.indexOf(":/")+2).replace(/{(\\w+\\??)}/g,":$1")]=[].concat(r);if(e===n)n++;routes[id]={id,parentId:"root",...path===0?{index:true}:{path},...a[e]}}
 ${ASSIGNMENT}{...${JSON.stringify(rest)},routes}}`
   const window: Record<string, unknown> = {}
   new Function('window', script)(window)
   const written = Object.values(window)[0]
   if (!isDeepStrictEqual(written, JSON.parse(JSON.stringify({ ...rest, routes: { root, ...routes } }))))
     throw new Error('the route manifest has something that its script leaves out')
+  const addressed = pages.map(({ pattern, tab }) => ({ pattern, ...(tab && { tab }) }))
+  if (!isDeepStrictEqual(addressesIn(Object.keys(routes)), addressed))
+    throw new Error('the routes are not those of the site map, in its order')
   return script
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { availableParallelism, freemem, tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, install, pinnedNode } from './setup.mjs'
 
@@ -8,52 +8,84 @@ install()
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 const CORES = Math.min(availableParallelism(), 4)
-for (const file of ['skipped', 'unstable']) writeFileSync(join(folder, file), '')
+/** What testing/noted-tests.ts writes to the files of these names. */
+const noted = { skipped: '', unstable: '', failed: '' }
 const results = []
 
-/** Runs one step with the pinned Node, with its output on the console. */
-function step(name, args, extra = {}) {
+/** Runs one step with the pinned Node, with its output on the console. Returns whether it succeeded. */
+function run(name, args, extra = {}) {
   console.log(`\n--- ${name}`)
+  return spawnSync(pinnedNode(), args, { stdio: 'inherit', env: environment(extra) }).status === 0
+}
+
+/** Runs one step and keeps how long it took. */
+function step(name, runIt) {
   const startedAt = performance.now()
-  const { status } = spawnSync(pinnedNode(), args, { stdio: 'inherit', env: environment(extra) })
-  results.push({ name, state: status === 0 ? 'ok' : 'FAILED', seconds: (performance.now() - startedAt) / 1_000 })
-  return status === 0
+  const isOk = runIt()
+  results.push({ name, state: isOk ? 'ok' : 'FAILED', seconds: (performance.now() - startedAt) / 1_000 })
+  return isOk
 }
 
 function skip(name, reason) {
   results.push({ name, state: 'skipped' })
-  writeFileSync(join(folder, 'skipped'), `${name}: ${reason}\n`, { flag: 'a' })
+  noted.skipped += `${name}: ${reason}\n`
+}
+
+/** Runs files of a suite, or all of it, each test once more if it fails and `repeatsTests`; what was noted of them, and whether all passed. */
+function runFiles(project, files, { workers, repeatsTests }, extra) {
+  const notes = mkdtempSync(join(folder, 'notes-'))
+  for (const file of Object.keys(noted)) writeFileSync(join(notes, file), '')
+  const options = [`--retry=${repeatsTests ? 1 : 0}`, '--reporter=default', '--reporter=./testing/noted-tests.ts']
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options, ...files]
+  const settings = { TEST_NOTES_DIR: notes, VITEST_MAX_WORKERS: String(workers), ...extra }
+  const isOk = run([project, ...files].join(' '), command, settings)
+  return [isOk, Object.fromEntries(Object.keys(noted).map(file => [file, readFileSync(join(notes, file), 'utf8')]))]
+}
+
+/** Lines that name a test, without those that say how it failed. */
+const namesIn = text => text.split('\n').filter(line => / > /.test(line) && !line.startsWith(' '))
+
+/** Of a file or a group whose tests did not run, in place of the name of a test. */
+const UNPREPARED = ' > preparation of '
+
+/** In place of the name of a file, of what failed outside of them. */
+const OUTSIDE = 'outside of any test'
+/** More files than these do not fail by chance. */
+const MAX_REPEATED_FILES = 6
+
+/** The files to run once more: all that failed, unless something failed in them that was repeated already. */
+function filesToRepeat(failures, { repeatsTests }) {
+  const names = namesIn(failures)
+  const files = [...new Set(names.map(name => name.split(' > ')[0]))]
+  const wasRepeated = repeatsTests && !names.every(name => name.includes(UNPREPARED))
+  return wasRepeated || files.includes(OUTSIDE) || files.length > MAX_REPEATED_FILES ? [] : files
+}
+
+function note(notes) {
+  for (const file of Object.keys(noted)) noted[file] += notes[file]
 }
 
 /**
- * Runs a suite, as many of its files at a time as there are `workers`. A test that fails is repeated once, because one in
- * thousands meets a machine that stood still; if it passes then, it is named at the end.
+ * Runs a suite, as many of its files at a time as there are `workers`. What fails is repeated once, because one test in
+ * thousands meets a machine that stood still: the test, or with `repeatsTests: false` its file as a whole, in which each
+ * test goes on from what members did in those before it. A file whose preparation failed is repeated in any case. What
+ * passes only then is named at the end.
  */
-function suite(project, { workers = CORES, ...extra } = {}) {
-  const options = ['--retry=1', '--reporter=default', '--reporter=./testing/noted-tests.ts']
-  return step(project, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options], {
-    TEST_NOTES_DIR: folder,
-    VITEST_MAX_WORKERS: String(workers),
-    ...extra,
+function suite(project, { workers = CORES, repeatsTests = true, ...extra } = {}) {
+  return step(project, () => {
+    const [isOk, notes] = runFiles(project, [], { workers, repeatsTests }, extra)
+    const files = filesToRepeat(notes.failed, { repeatsTests })
+    if (isOk || files.length === 0) {
+      note(notes)
+      return isOk
+    }
+    const [passes, again] = runFiles(project, files, { workers: 1, repeatsTests }, extra)
+    const isOther = line => !files.some(file => line.startsWith(`${file} > `))
+    const skipped = notes.skipped.split('\n').filter(isOther).join('\n')
+    note({ skipped, unstable: notes.unstable + (passes ? notes.failed : ''), failed: passes ? '' : notes.failed })
+    note(again)
+    return passes
   })
-}
-
-const MEMORY_DISK = '/dev/shm'
-/** Several times what the databases of a suite take; its processes need some too. */
-const ENOUGH_MEMORY = 4 * 2 ** 30
-
-/** Runs the steps with a folder for databases: in memory if there is room, where copying one takes a fraction of the time. */
-function withDatabaseFolder(steps) {
-  const { bavail, bsize } = existsSync(MEMORY_DISK) ? statfsSync(MEMORY_DISK) : { bavail: 0, bsize: 0 }
-  const isInMemory = Math.min(freemem(), bavail * bsize) > ENOUGH_MEMORY
-  const databases = mkdtempSync(join(isInMemory ? MEMORY_DISK : tmpdir(), 'portal-test-databases-'))
-  // PostgreSQL runs as another user than root.
-  chmodSync(databases, 0o755)
-  try {
-    steps(databases)
-  } finally {
-    rmSync(databases, { recursive: true, force: true })
-  }
 }
 
 /** Path of Chromium, or why it is missing. */
@@ -68,21 +100,23 @@ function chromium() {
   return status === 0 ? { path: output } : { missing: output }
 }
 
-step('check', ['scripts/check.mjs'])
+step('check', () => run('check', ['scripts/check.mjs']))
 // Some wait, for a timeout of what they test.
 suite('unit', { workers: CORES + 1 })
 // Databases, servers, processes and browsers often wait: for a lock, a time-out, the next price.
-withDatabaseFolder(TMPDIR => suite('contract', { workers: CORES + 2, TMPDIR }))
-if (step('build', ['scripts/build.mjs'])) {
+suite('contract', { workers: CORES + 2 })
+if (step('build', () => run('build', ['scripts/build.mjs']))) {
   suite('server', { workers: CORES + 1 })
   suite('processes', { workers: CORES + 1 })
   const { path, missing } = chromium()
-  if (path) suite('journeys', { workers: CORES + 2, CHROMIUM_PATH: path })
+  if (path) suite('journeys', { workers: CORES + 2, repeatsTests: false, CHROMIUM_PATH: path })
   else skip('journeys', missing)
 } else for (const name of ['server', 'processes', 'journeys']) skip(name, 'the build failed')
 
-const [skipped, unstable] = ['skipped', 'unstable'].map(file => readFileSync(join(folder, file), 'utf8').trimEnd())
 rmSync(folder, { recursive: true })
+const [skipped, unstable, failures] = [noted.skipped, noted.unstable, noted.failed].map(text =>
+  text.replace(/^\n+|\s+$/g, ''),
+)
 console.log('\n--- all')
 for (const { name, state, seconds } of results)
   console.log(
@@ -90,6 +124,12 @@ for (const { name, state, seconds } of results)
   )
 if (skipped !== '') console.log(`\nskipped:\n${skipped.replace(/^/gm, '  ')}`)
 if (unstable !== '') console.log(`\npassed only when repeated:\n${unstable.replace(/^/gm, '  ')}`)
+if (failures !== '') console.log(`\nfailed:\n${failures.replace(/^/gm, '  ')}`)
+// Once more by name alone, for whoever sees only the end of a long output.
+const names = namesIn(failures)
+if (names.length > 0) console.log(`\nfailed tests:\n${names.map(name => `  ${name}`).join('\n')}`)
 const failed = results.filter(({ state }) => state === 'FAILED')
-console.log(failed.length === 0 ? '\nall tests passed' : `\nfailed: ${failed.map(({ name }) => name).join(', ')}`)
+console.log(
+  failed.length === 0 ? '\nall tests passed' : `\nfailed suites: ${failed.map(({ name }) => name).join(', ')}`,
+)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,3 +1,4 @@
+import { eventName } from '#contract/economy/event-name.ts'
 import { channelOf, groupOf } from '#contract/prices/instrument.ts'
 import { commentedArticle } from '#modules/articles'
 import type { Calendar } from '#modules/calendar'
@@ -19,7 +20,13 @@ export function commentTargets(catalogue: Catalogue, calendar: Pick<Calendar, 'f
       const item = await calendar.find(id)
       if (!item) return undefined
       const path = `/finance/dailyNews?event=${encodeURIComponent(id)}`
-      return { id, title: item.event, path, isClosed: false, hasOverlay: false }
+      const place = catalogue.countries.get(item.country)
+      const title = {
+        tw: eventName(place, item.event.tw, 'tw'),
+        cn: eventName(place, item.event.cn, 'cn'),
+        en: eventName(place, item.event.en, 'en'),
+      }
+      return { id, title, path, isClosed: false, hasOverlay: false }
     },
     async article(from, id, readerId) {
       const article = await commentedArticle(from, id, readerId)

@@ -2,8 +2,10 @@ import { nameOf } from '#contract/members/member-name.ts'
 import type { Database } from '#kit/database/database.ts'
 import { type CommentsDeps, commentPage, type ShownText } from '#modules/comments'
 import type { ComplaintTargets } from '#modules/complaints'
+import { contestsSeen } from '#modules/contests'
 import type { GroupsSeen } from '#modules/groups'
 import type { Authors } from '#modules/members'
+import { contestAddress, teamAddress } from '../web/contest/contest-address.ts'
 import { memberAddress } from '../web/members/member-address.ts'
 
 type From = Pick<Database, 'db'>
@@ -58,6 +60,18 @@ export function complaintTargets({
     async member(from, id) {
       const member = (await authors.publicMembers(from, [id])).get(id)
       return member && { title: nameOf(member), page: memberAddress(id), writtenBy: id }
+    },
+    async team(from, id) {
+      const team = await contestsSeen.team(from, id)
+      return team && { title: team.name, page: teamAddress(team.contestId, id), writtenBy: team.leaderId }
+    },
+    async contestEntry(from, id) {
+      const entry = await contestsSeen.entry(from, id)
+      if (!entry) return undefined
+      const { alias, memberId, contestId } = entry
+      const member = memberId === undefined ? undefined : (await authors.publicMembers(from, [memberId])).get(memberId)
+      const title = `${member ? nameOf(member) : alias}, ${entry.title.en}`
+      return { title, page: contestAddress(contestId), writtenBy: memberId }
     },
     async broker(_, id) {
       const title = brokerName(id)

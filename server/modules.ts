@@ -27,10 +27,13 @@ import type { Market } from '#modules/market'
 import { communitySettings } from '#modules/members'
 import { moderationModule, type ReviewedTexts, reviewedLater } from '#modules/moderation'
 import { feedReaderModule, newsModule } from '#modules/news'
+import { pluginsModule } from '#modules/plugins'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
+import { screenerModule } from '#modules/screener'
 import { searchModule } from '#modules/search'
 import { shareModule } from '#modules/share'
+import { simulatedTradingModule } from '#modules/simulated-trading'
 import { statusModule } from '#modules/status'
 import { type Stream, streamModule } from '#modules/stream'
 import { udfModule } from '#modules/udf'
@@ -41,6 +44,7 @@ import { arePricesSimulated } from './economy/economy-sources.ts'
 import { scheduledFetch } from './economy/scheduled-fetch.ts'
 import { RateLimit } from './limits/rate-limit.ts'
 import { publicSettings, type ReadSettings, readCommunitySettings } from './operations/community-settings.ts'
+import { openPlugins } from './plugins.ts'
 import { openPrices, type Prices } from './prices/prices.ts'
 import type { Site } from './prices/site.ts'
 import type { Sharing } from './processes/sharing.ts'
@@ -48,6 +52,7 @@ import { commonModules, moduleList } from './registry/module-list.ts'
 import { fileUpkeep } from './stores/files.ts'
 import { sealRenewal } from './stores/seal.ts'
 import type { Stores } from './stores/stores.ts'
+import { nightsAtRoll, type TradingDeps } from './trading.ts'
 
 export interface ModulesDeps {
   environment: Environment
@@ -88,9 +93,10 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const catalogue = await openCatalogue(stores.main, environment.FEEDS.includes('bench') ? benchInstruments() : [])
   const simulated = simulatedEconomy(environment, catalogue)
   const prices = await openPrices({ ...deps, catalogue, surprisesBetween: simulated?.surprisesBetween })
-  const { market, bars, clock } = prices
+  const { market, bars, clock, follower } = prices
+  const currencies = currenciesModule.open()
   const economy = await economyModule.open({
-    catalogue,
+    ...{ catalogue, ...currencies.services },
     database: stores.main,
     clock,
     simulated,
@@ -100,21 +106,16 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const read = readCommunitySettings(environment)
   const stream = streamModule.open({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
   const calendar = calendarModule.open({
-    catalogue,
-    economy: economy.services.economy,
-    simulated,
-    market,
-    bars,
-    clock,
-    database: stores.main,
-    siteUrl: site.url,
-    brandName,
+    ...{ catalogue, ...currencies.services, ...economy.services, simulated },
+    ...{ market, bars, clock, database: stores.main },
+    ...{ siteUrl: site.url, brandName },
     onProblem: report('imported events cannot be read'),
   })
   const targets = commentTargets(catalogue, calendar.services.calendar)
   // Brokers are opened after members.
   const brokerName = (id: string) => brokers.services.brokers.all().find(broker => broker.id === id)?.name
-  const subjects = { catalogue, market, bars, clock, ...economy.services, targets, brokerName }
+  const nightsAt = nightsAtRoll(catalogue, (...nights) => brokers.services.brokers.nightsBetween(...nights))
+  const subjects = { catalogue, market, bars, clock, ...economy.services, targets, brokerName, nightsAt, follower }
   const { callStores, memberReads, ...community } = await openMembers(deps, read, subjects, report)
   const search = searchModule.open({
     instruments: catalogue.instruments,
@@ -124,18 +125,27 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     servesSearches: environment.ROLE.has('web'),
     onProblem: report('readings of names are unavailable, search matches letters only'),
   })
-  const conversions = conversionModules(deps, prices)
+  const conversions = conversionModules(deps, prices, currencies)
   const brokers = await openBrokers(deps, prices, { ...calendar.services, ...conversions[2].services }, report)
+  const plugins = openPlugins({
+    ...{ database: stores.main, settings: read.settings, siteUrl: site.url, catalogue, clock },
+    ...{ ...brokers.services, ...conversions[2].services },
+    modules: [...prices.modules, ...conversions, calendar, brokers],
+    isActive: async (from, memberId) => (await community.accounts.accounts.shown(from, [memberId])).has(memberId),
+    onProblem: report(pluginsModule.problem),
+  })
   const files = createFileStore(stores.files)
   const context = {
     ...{ catalogue, database: stores.main, files, seal: deps.seal },
     ...{ market, bars, clock, elapsed, siteUrl: site.url, brandName },
   }
   const common = await openEach(commonModules, context, report)
+  const [{ daily }] = common
   const modules = [
     catalogueModule.open(catalogue),
     ...prices.modules,
     ...common,
+    screenerModule.open({ ...context, ...calendar.services, daily, onProblem: report(screenerModule.problem) }),
     shareModule.open({ ...context, memberOf: community.sharedMember, onProblem: report(shareModule.problem) }),
     udfModule.open({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
     search,
@@ -143,15 +153,8 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     economy,
     calendar,
     newsModule.open({
-      database: stores.main,
-      market,
-      bars,
-      calendar: calendar.services.calendar,
-      clock,
-      elapsed,
+      ...{ ...context, ...currencies.services, ...calendar.services },
       allowsSimulated: prices.label === 'simulated',
-      siteUrl: site.url,
-      brandName,
       onProblem: report('news cannot be written'),
     }),
     feedReader,
@@ -160,6 +163,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     openReports(deps, read, market, callStores, report('reports cannot be stored')),
     await openStatus(deps, prices, economy.services.economy, report('incidents of sources cannot be stored')),
     ...community.modules,
+    plugins,
     stream,
     sealRenewal(deps.seal, environment, log),
     callStores,
@@ -182,14 +186,17 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 
 /** What members have of the portal, and what their calls store. */
 async function openMembers(
-  { environment, stores, seal, site }: ModulesDeps,
+  { environment, stores, seal, site, sharing }: ModulesDeps,
   { settings, inForce }: ReadSettings,
   {
     targets,
     brokerName,
+    nightsAt,
     ...subjects
   }: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'> &
-    Pick<CommentsDeps, 'targets'> & { brokerName(id: string): string | undefined },
+    Pick<CommentsDeps, 'targets'> &
+    Pick<TradingDeps['floor'], 'nightsAt' | 'market'> &
+    Pick<Prices, 'follower'> & { brokerName(id: string): string | undefined },
   report: ReturnType<typeof reporterOf>,
 ) {
   const limits = settings.of(communitySettings)
@@ -209,6 +216,11 @@ async function openMembers(
     weChat: weChatOf(environment, site),
     onWeChatProblem: report('WeChat cannot be asked'),
     takesPayments: environment.PAYMENTS === 'manual',
+    brokerLink: brokerLinkOf(environment, site),
+    floor: {
+      ...{ market: subjects.market, nightsAt, leads: !subjects.follower, isAlone: sharing === undefined },
+      onProblem: report(simulatedTradingModule.problem),
+    },
     brandName: environment.BRAND_NAME,
     memberTables: moduleList.flatMap(module => module.memberTables ?? []),
     reviewedArticles: reviewedLater((): ReviewedTexts => articles.reviewed),
@@ -242,6 +254,12 @@ async function openMembers(
     ...community,
     modules,
   }
+}
+
+/** What reads accounts at brokers. */
+function brokerLinkOf({ BROKER_LINK, BRIDGE_URL: url, BRIDGE_KEY: key, SIM_SEED: seed }: Environment, site: Site) {
+  if (BROKER_LINK !== 'bridge' || !url || !key) return { link: 'simulated', seed } as const
+  return { link: 'bridge', url, key, userAgent: `forex-portal/0.1 (+${site.url})` } as const
 }
 
 /** The operator's application at WeChat; undefined without one. */
@@ -355,8 +373,11 @@ function openBrokers(
 }
 
 /** Currencies, their reference rates, and conversion between them at live and past rates. */
-function conversionModules({ environment, stores, site, log }: ModulesDeps, { market, bars, clock }: Prices) {
-  const currencies = currenciesModule.open()
+function conversionModules(
+  { environment, stores, site, log }: ModulesDeps,
+  { market, bars, clock }: Prices,
+  currencies: ReturnType<typeof currenciesModule.open>,
+) {
   const referenceRates = referenceRatesModule.open({
     database: stores.main,
     url: environment.REFERENCE_RATES_URL,

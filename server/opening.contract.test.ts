@@ -35,7 +35,7 @@ describeOnEveryDatabase('instruments', all, openStore => {
     const refused = importInstruments(database, text => text.replaceAll(/^USDCN[HY],.*\n/gm, ''))
     await expect(refused).rejects.toThrow(/^the portal could not start with it: .*CNY/)
     expect((await openCatalogue(database)).find('USDCNH')).toBeDefined()
-    const { files } = await importInstruments(database, text => text.replace('Euro / US Dollar', 'Single currency'))
+    const { files } = await importInstruments(database, text => text.replace('Euro / US dollar', 'Single currency'))
     expect(files).toEqual([{ name: 'instruments', read: 824, added: 0, changed: 1, unchanged: 823, removed: 0 }])
   })
 })

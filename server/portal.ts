@@ -91,6 +91,7 @@ function openAdmission({
 }): Admission {
   return new Admission({
     perMinute: environment.HTTP_RATE_LIMIT,
+    maxWaitMs: environment.MAX_WAIT_SECONDS * SECOND_MS,
     addressOf,
     isOwnHost: host => site.isOwnHost(host),
     isSender: ({ url, headers }) => url!.startsWith(INGEST_PATHS) && push?.isSender(headers.authorization) === true,
@@ -113,7 +114,7 @@ async function endSetup(app: FastifyInstance, seal: Seal, stores: Stores): Promi
       await seal.kept()
       return await stores.endSetup()
     } catch (problem) {
-      if (isFirst) app.log.error({ err: problem }, 'the new store cannot be synced to the disk, will try again')
+      if (isFirst) app.log.error({ err: problem }, 'cannot fsync the new store, retrying')
       await pause(SECOND_MS, undefined, { ref: false })
     }
 }
@@ -148,7 +149,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     // Development renders a page for each request.
     freshMs: isBuilt ? 1_000 : 0,
     staleMs: isBuilt ? 5_000 : 0,
-    render: path => pages.render(path),
+    render: path => pages.render(path.split('#')[0]!),
     queue: admission.heavy,
     headers,
   })
@@ -178,7 +179,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     frameAncestors: environment.FRAME_ANCESTORS,
     onError: pageErrors(log),
   })
-  if (hasPages) registerPages(app, { cache, pages, admission, readers, isTrustedHost })
+  if (hasPages) registerPages(app, { cache, pages, admission, readers, plugins: services.plugins, isTrustedHost })
   acceptUpgrades(app.server, {
     admission,
     stream: environment.ROLE.has('stream') ? stream : undefined,
@@ -193,7 +194,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   )
   await prices.start()
   sharing?.lease?.endSetup()
-  if (isBuilt && hasPages) await warmUp(pages)
+  if (hasPages) await warmUp(pages, isBuilt ? undefined : problem => log.error({ err: problem }, 'page failed'))
   await app.listen({ port, host: environment.HOST })
   if (isBuilt && hasPages) warmUpFurther(pages).catch(problem => log.error({ err: problem }, 'page failed'))
   void endSetup(app, seal, stores)

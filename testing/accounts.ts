@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { auditMigrations } from '#kit/audit/audit-log.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { createFileStore, fileMigrations } from '#kit/files/file-store.ts'
+import { openImages } from '#kit/files/images.ts'
 import type { Call } from '#kit/http/call.ts'
 import type { CallServices } from '#kit/http/call-services.ts'
 import { callMigrations, createCallStores } from '#kit/http/call-stores.ts'
@@ -13,6 +14,7 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import type { Job } from '#kit/jobs/job.ts'
 import { jobMigrations } from '#kit/jobs/job-table.ts'
 import { createMailOutbox, mailMigrations } from '#kit/mail/mail-outbox.ts'
+import type { MemberTable } from '#kit/module/module.ts'
 import { openSeal, type Seal, sealMigrations } from '#kit/seal/seal.ts'
 import { newSecretKey, type SecretKey } from '#kit/seal/sealed-bytes.ts'
 import { parseSettings } from '#kit/settings/settings.ts'
@@ -20,8 +22,10 @@ import { createTextOutbox, textMigrations } from '#kit/sms/text-outbox.ts'
 import { accountSettings, accountsModule } from '#modules/accounts'
 import { approvalsModule } from '#modules/approvals'
 import { type ArticlesModuleDeps, articleSettings, articlesModule } from '#modules/articles'
+import { certificationModule, certificationSettings, type OnVerified } from '#modules/certification'
 import { type CommentsDeps, commentSettings, commentsModule } from '#modules/comments'
 import { complaintSettings, complaintsModule } from '#modules/complaints'
+import { type ContestAccounts, contestSettings, contestsModule } from '#modules/contests'
 import { fileSettings, filesModule } from '#modules/files'
 import { followSettings, followsModule } from '#modules/follows'
 import { groupSettings, groupsModule } from '#modules/groups'
@@ -29,10 +33,14 @@ import { ledgerModule, ledgerSettings } from '#modules/ledger'
 import { memberSettings, membersModule } from '#modules/members'
 import { moderationModule, type ReviewedTexts, reviewedLater } from '#modules/moderation'
 import { notificationsModule } from '#modules/notifications'
+import { pluginsModule } from '#modules/plugins'
+import { simulatedTradingModule } from '#modules/simulated-trading'
 import { staffModule, staffSettings } from '#modules/staff'
+import { tradingAccountsModule, tradingSettings } from '#modules/trading-accounts'
 import { walletModule, walletSettings } from '#modules/wallet'
 import { type WithdrawalsModuleDeps, withdrawalSettings, withdrawalsModule } from '#modules/withdrawals'
 import { openCommunity } from '../server/community.ts'
+import type { TradingDeps } from '../server/trading.ts'
 import { testTargets } from './comment-targets.ts'
 import { bundledFilter } from './words.ts'
 
@@ -47,11 +55,16 @@ const opened = [
   moderationModule,
   staffModule,
   complaintsModule,
+  pluginsModule,
+  certificationModule,
   approvalsModule,
   withdrawalsModule,
   ledgerModule,
   walletModule,
   groupsModule,
+  tradingAccountsModule,
+  simulatedTradingModule,
+  contestsModule,
 ]
 
 /** Of all that accounts need. */
@@ -71,7 +84,9 @@ export const accountsMigrations = Object.assign(
 ) as Migrations
 
 /** Those of their tables that name members. */
-export const accountsMemberTables = opened.flatMap(({ memberTables }) => memberTables)
+export const accountsMemberTables = opened.flatMap((module): readonly MemberTable[] =>
+  'memberTables' in module ? module.memberTables : [],
+)
 
 const tables = [
   ...[accountSettings, memberSettings, followSettings, commentSettings, fileSettings, staffSettings, articleSettings],
@@ -80,9 +95,14 @@ const tables = [
   ledgerSettings,
   walletSettings,
   groupSettings,
+  contestSettings,
+  tradingSettings,
+  certificationSettings,
 ]
 
 const keyOfTests = newSecretKey()
+/** Of all tests in this process: to start one takes longer than most of them. */
+const images = openImages()
 const filter = bundledFilter()
 
 export interface Sent {
@@ -111,13 +131,14 @@ export interface TestLogin {
   cookies: Readonly<Record<string, string>>
 }
 
-const patterns = new WeakMap<Call, RegExp>()
+/** By the id of the call, of all tests in this process. */
+const patterns = new Map<string, RegExp>()
 function patternOf(call: Call): RegExp {
-  const known = patterns.get(call)
+  const known = patterns.get(call.id)
   if (known) return known
   const paths = [call.path, csvPath(call), ...(call.aliases ?? [])].map(path => path.replace('/api/v1', ''))
   const pattern = new RegExp(`^(?:/api/v1)?(?:${paths.join('|').replaceAll(/\{\w+\}/g, '[^/]+')})$`)
-  patterns.set(call, pattern)
+  patterns.set(call.id, pattern)
   return pattern
 }
 
@@ -158,13 +179,26 @@ function serveWhenAsked(calls: readonly Call[], services: CallServices) {
   }
 }
 
+/** Invented brokers, which are not waited for. */
+const quickLink = { link: 'simulated', seed: 1, timeoutMs: 20 } as const
+
+/** A market that has no instruments. */
+const noFloor: TradingDeps['floor'] = {
+  market: {
+    catalogue: { instruments: [] },
+    ...{ quotes: [], quote: () => undefined, onChange: () => () => undefined },
+    status: () => ({ state: 'closed', until: undefined }),
+  },
+  ...{ nightsAt: () => 0, leads: false, isAlone: true, onProblem: () => undefined },
+}
+
 export interface AppOptions {
   asksStrongPasswords?: boolean
   sendsTexts?: boolean
   /** Whether it is reached by https. */
   isSecure?: boolean
   phoneRegions?: ReadonlySet<string>
-  /** Of a member, by all calls together; 60 if omitted. */
+  /** Writes a minute of a member, by all calls together; 60 if omitted. */
   writesPerMinute?: number
   /** Articles that wait for a review; those that are served if omitted. */
   reviewedArticles?: ReviewedTexts
@@ -178,8 +212,16 @@ export interface AppOptions {
   weChat?: WithdrawalsModuleDeps['weChat']
   /** Whether members may top up; they may if omitted. */
   takesPayments?: boolean
-  /** Of withdrawals, UTC ms; the wall clock if omitted. */
+  /** Of withdrawals, groups and contests, UTC ms; the wall clock if omitted. */
   now?: () => number
+  /** What reads accounts at brokers; invented ones if omitted, that answer at once or never. */
+  brokerLink?: Parameters<typeof tradingAccountsModule.open>[0]['brokerLink']
+  /** Where orders of simulated accounts are filled; nowhere if omitted. */
+  floor?: TradingDeps['floor']
+  /** In place of the trading accounts of members, in contests. */
+  contestAccounts?: ContestAccounts
+  /** What waits for the identity of a member to be verified. */
+  onVerified?: readonly OnVerified[]
   /** What articles are about; without it their calls are not served. */
   subjects?: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock' | 'economy'>
 }
@@ -195,16 +237,28 @@ const noArticles: ReviewedTexts = {
 
 export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
 
+/** Finds what does not change, each once. */
+function remembered<Found>(find: (id: string) => Promise<Found>): typeof find {
+  const known = new Map<string, Promise<Found>>()
+  return id => {
+    const found = known.get(id) ?? find(id)
+    known.set(id, found)
+    return found
+  }
+}
+
 /** What is on its way to members. */
 function messagesOf(database: Database, seal: Seal) {
   const outbox = createMailOutbox(database, seal)
   const textOutbox = createTextOutbox(database, seal)
+  // Each is opened once: members by the dozen look for their codes.
+  const [mailOf, textOf] = [remembered(outbox.find), remembered(textOutbox.find)]
 
   /** What was sent to an address, the last first, as the parameters of its mails. */
   async function mailsTo(address: string) {
     const db: Kysely<{ mails: { id: string; created_at: number } }> = database.db
     const rows = await db.selectFrom('mails').select('id').orderBy('created_at', 'desc').execute()
-    const mails = await Promise.all(rows.map(({ id }) => outbox.find(id)))
+    const mails = await Promise.all(rows.map(({ id }) => mailOf(id)))
     return mails.flatMap(mail => (mail?.to === address ? [mail] : []))
   }
 
@@ -218,7 +272,7 @@ function messagesOf(database: Database, seal: Seal) {
       .select('id')
       .orderBy('created_at', 'desc')
       .execute()
-    const messages = await Promise.all(rows.map(({ id }) => textOutbox.find(id)))
+    const messages = await Promise.all(rows.map(({ id }) => textOf(id)))
     return messages.flatMap(message => (message?.to === number ? [message.text] : []))
   }
 
@@ -241,22 +295,25 @@ export async function openAccountsApp(
     ...{
       ...{ database, seal },
       ...{ asksStrongPasswords, sendsTexts, phoneRegions, reviewedArticles, isSecure },
-      takesPayments: options.takesPayments ?? true,
+      ...{ takesPayments: options.takesPayments ?? true, onVerified: options.onVerified },
       // As little as there is: tests hash hundreds of passwords.
       hashCost: { memory: 8, passes: 1, parallelism: 1 },
       brandName: 'Test',
       figures: {},
       filter,
       ...{ weChat: options.weChat, onWeChatProblem: () => undefined, ...(options.now && { now: options.now }) },
+      ...{ floor: options.floor ?? noFloor, brokerLink: options.brokerLink ?? quickLink },
+      ...(options.contestAccounts && { contestAccounts: options.contestAccounts }),
       ...{ targets, brokerName: id => (id === 'kestrel-reach' ? 'Kestrel Reach' : undefined) },
     },
-    ...{ limiter: stores.limiter, files: createFileStore(database), settings: parsed },
+    ...{ limiter: stores.limiter, files: createFileStore(database), images, settings: parsed },
     memberTables: accountsMemberTables,
     onProblem(problem) {
       throw problem
     },
   })
   const { accounts, members, follows, comments, notifications, files, complaints, ledger } = community
+  const { trading, simulated, contests } = community
   const articles: ReturnType<typeof articlesOf> | undefined =
     subjects && articlesOf(community, { database, filter, settings: parsed, ...subjects })
   const calls: readonly Call[] = [...community.modules, ...(articles ? [articles] : [])].flatMap(module => module.calls)
@@ -296,11 +353,27 @@ export async function openAccountsApp(
     send('POST', '/session', { ...more, body: { account, password, ...more.fields } })
 
   return {
-    ...{ app, database, seal, accounts, members, follows, comments, notifications, files, complaints, ledger },
+    ...{
+      app,
+      database,
+      seal,
+      accounts,
+      members,
+      follows,
+      comments,
+      notifications,
+      files,
+      complaints,
+      ledger,
+      trading,
+      simulated,
+      contests,
+    },
     ...{ send, mailsTo, textsTo, codeTo, register, isLive, logIn, outbox: messages.outbox },
     jobs: community.modules.flatMap((module): readonly Job[] => ('jobs' in module ? module.jobs : [])),
     async close() {
       await app.close()
+      await community.simulated.close()
       await accounts.close()
       await files.close()
       await articles?.close()

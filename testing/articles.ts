@@ -66,7 +66,7 @@ async function testMarket() {
 interface ServedTo {
   /** Ids of members by their tokens, beside those of the tests. */
   members?: Readonly<Record<string, string>>
-  /** Of the database, if it has one. */
+  /** Seal of the database, if it has one. */
   seal?: Seal
   /** Where prices come from; set by tests if omitted. */
   prices?: Pick<ArticlesModuleDeps, 'catalogue' | 'market' | 'bars' | 'clock'>

@@ -20,6 +20,13 @@ const SERIOUS_ONLY = `axe.configure({
 })`
 const axe = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}\n;${SERIOUS_ONLY}`
 
+/**
+ * Whether the rows that repeat the first ones of a table or list, both themes at both widths and all languages are audited:
+ * `npm run bench -- accessibility`. Otherwise each of them is left out where another page, width or language shows it too.
+ */
+const isWhole = process.env.ACCESSIBILITY === 'whole'
+const REPEATED = ':is(tbody tr, ul > li, ol > li):nth-child(n + 9)'
+
 /** Rules about colours, which take axe longer than all the others. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const OPTIONS = {
@@ -34,8 +41,9 @@ const OPTIONS = {
  * line each: rule and first elements.
  */
 async function axeFindings(page: Page, within: string, rules: keyof typeof OPTIONS): Promise<string[]> {
+  const context = JSON.stringify({ include: [[within]], exclude: isWhole ? [] : [[REPEATED]] })
   const options = JSON.stringify({ ...OPTIONS[rules], resultTypes: ['violations'] })
-  const results = (await page.evaluate(`axe.run('${within}', ${options})`)) as AxeResults
+  const results = (await page.evaluate(`axe.run(${context}, ${options})`)) as AxeResults
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
@@ -123,26 +131,37 @@ async function overflow(page: Page): Promise<string[]> {
   return pixels > 0 ? [`is ${pixels} pixels wider than the window`] : []
 }
 
+/** Violations of all rules in one theme, which the page has afterwards. */
+async function inTheme(page: Page, within: string, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.evaluate(holdFrames)
+  await turn(page, theme)
+  await page.evaluate(endAnimations)
+  const found = await axeFindings(page, within, 'all')
+  await page.evaluate(() => window.releaseFrames())
+  return found
+}
+
 /**
  * Violations on a desktop and on a phone, of a page that was opened on a desktop, to which the window returns; on the whole
- * page, or below an element of it.
+ * page, or below an element of it. The desktop is light and the phone dark, unless all is audited.
  */
 export async function findingsAtBothWidths(page: Page, session: CDPSession, within = 'html'): Promise<string[]> {
+  const find = isWhole ? inBothThemes : inTheme
   await page.evaluate(axe)
-  const desktop = [...(await overflow(page)), ...(await inBothThemes(page, within, 'dark'))]
+  const desktop = [...(await overflow(page)), ...(await find(page, within, 'light'))]
   await become('phone', page, session)
-  const phone = [...(await overflow(page)), ...(await inBothThemes(page, within, 'light'))]
+  const phone = [...(await overflow(page)), ...(await find(page, within, 'dark'))]
   await become('desktop', page, session)
   return [...desktop, ...phone.map(line => `phone: ${line}`)]
 }
 
 /**
- * As `findingsAtBothWidths`, without colours: of a page that is audited whole in another language, and has the same colours
- * in this one.
+ * Of a page that is audited in another language, and has the same parts and colours in this one: whether it fits a desktop
+ * and a phone; all rules but those of colours only if all is audited.
  */
 export async function findingsOfTexts(page: Page, session: CDPSession, within = 'html'): Promise<string[]> {
-  await page.evaluate(axe)
-  const found = async () => [...(await overflow(page)), ...(await axeFindings(page, within, 'others'))]
+  if (isWhole) await page.evaluate(axe)
+  const found = async () => [...(await overflow(page)), ...(isWhole ? await axeFindings(page, within, 'others') : [])]
   const desktop = await found()
   await become('phone', page, session)
   const phone = await found()

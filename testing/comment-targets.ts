@@ -11,7 +11,7 @@ export const testTargets: CommentsDeps['targets'] = {
     id === 'EURUSD' || id === 'EUR/USD'
       ? {
           id: 'EURUSD',
-          title: { tw: '歐元/美元', cn: '欧元/美元', en: 'Euro / US Dollar' },
+          title: { tw: '歐元/美元', cn: '欧元/美元', en: 'Euro / US dollar' },
           path: '/eurusd',
           isClosed: false,
           hasOverlay: true,

@@ -81,7 +81,7 @@ function digestsOf(file: string): Record<string, string> {
 }
 
 const MEMBERS_TABLES =
-  /^(account|appeal|approval|article|audit|block|call_counts|column|comment|decision|draft|favourite|follow|group|kept_answers|ledger|login|mail|member|mute|notification|one_time|opinion|order|overlay|profile|recovery|review|reward|second|site_announcement|staff|switch|upload|verified|voucher|wechat|withdrawal|workspace)/
+  /^(account|appeal|approval|article|audit|block|call_counts|certification|column|comment|contest|decision|draft|favourite|follow|group|kept_answers|ledger|login|mail|member|mute|notification|one_time|opinion|order|overlay|plugin|profile|recovery|review|reward|second|simulated|site_announcement|staff|switch|trading|upload|verified|voucher|wechat|withdrawal|workspace)/
 
 /**
  * A portal with a member of each role. `settings` are those of the operator beside the relaxed ones, `environment` what else
@@ -93,11 +93,12 @@ export async function openCommunity(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-community-'))
   copyFilledStore(dataDir)
-  const seeded = await seedInto(dataDir, 'small')
+  const seeded = await seedInto(dataDir, 'small', environment.DATABASE_URL)
   const portal = await openTestPortal({
     DATA_DIR: dataDir,
     COMMUNITY_SETTINGS: JSON.stringify({ ...relaxed, ...settings }),
     HTTP_RATE_LIMIT: '0',
+    MAX_WAIT_SECONDS: '30',
     ...environment,
   })
   const tokens = new Map<Role, string>()

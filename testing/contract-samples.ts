@@ -10,6 +10,7 @@ const matching: readonly (readonly [RegExp, string])[] = [
   [/^[A-Za-z0-9]{6,12}$/, 'zq81Lm04x'],
   [/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'sample_name'],
   [/^[0-9]{3,20}$/, '1234567'],
+  [/^[A-Z]{2}$/, 'TW'],
 ]
 
 function sampleText({ pattern, format, minLength = 0, maxLength = 40 }: Schema): string {

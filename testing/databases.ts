@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
 import { type Database, databaseOf, type Migrations, migrate, openDatabase } from '#kit/database/database.ts'
+import { quickFolder } from './quick-folder.ts'
 
 /** Opens the store of the running test, with its migrations. Further calls in the same test open the same store. */
 export type OpenStore = () => Promise<Database>
@@ -20,7 +20,7 @@ interface Store {
 }
 
 function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'portal-store-'))
+  return mkdtempSync(join(quickFolder(), 'portal-store-'))
 }
 
 /** Of a database of these migrations that the tests of this worker copy. */
@@ -49,16 +49,24 @@ async function sqliteStore(migrations: Migrations): Promise<Store> {
   }
 }
 
-async function postgresStore(serverUrl: string, migrations: Migrations): Promise<Store> {
-  const execute = async (command: string) => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    try {
-      return await client.query(command)
-    } finally {
-      await client.end()
-    }
+let administrator: { serverUrl: string; pool: pg.Pool } | undefined
+
+/** The session of this worker in which databases are made: opening one for each of them takes as long as what it does. */
+function administratorOf(serverUrl: string): pg.Pool {
+  if (administrator?.serverUrl !== serverUrl) {
+    const pool = new pg.Pool({ connectionString: serverUrl, max: 1, allowExitOnIdle: true })
+    // The server ends before the workers do.
+    pool.on('error', () => undefined)
+    administrator = { serverUrl, pool }
   }
+  return administrator.pool
+}
+
+/** Templates that this worker has made or found. */
+const knownTemplates = new Set<string>()
+
+async function postgresStore(serverUrl: string, migrations: Migrations): Promise<Store> {
+  const execute = (command: string) => administratorOf(serverUrl).query(command)
   const urlOf = (name: string) => {
     const url = new URL(serverUrl)
     url.pathname = name
@@ -76,17 +84,20 @@ async function postgresStore(serverUrl: string, migrations: Migrations): Promise
       }
   }
   const template = templateName(migrations)
-  const { rows } = await execute(`select current_setting('server_version_num')::int as version,
-    exists (select from pg_database where datname = '${template}') as "hasTemplate"`)
-  const [{ version, hasTemplate }] = rows as [{ version: number; hasTemplate: boolean }]
-  if (!hasTemplate) {
-    await execute(`create database ${template}_new`)
-    await migrated(openDatabase({ dataDir: '', databaseUrl: urlOf(`${template}_new`) }), migrations)
-    await untilUnused(`alter database ${template}_new rename to ${template}`)
+  if (!knownTemplates.has(template)) {
+    const { rowCount } = await execute(`select from pg_database where datname = '${template}'`)
+    if (rowCount === 0) {
+      await execute(`create database ${template}_new`)
+      await migrated(openDatabase({ dataDir: '', databaseUrl: urlOf(`${template}_new`) }), migrations)
+      await untilUnused(`alter database ${template}_new rename to ${template}`)
+    }
+    knownTemplates.add(template)
   }
   const name = `test_${randomBytes(6).toString('hex')}`
   // Files are copied in a fraction of the time that their pages take through the log, as is usual since version 15.
-  const strategy = version >= 150_000 ? 'strategy file_copy' : ''
+  const { rows } = await execute('show server_version_num')
+  const strategy =
+    Number((rows as [{ server_version_num: string }])[0].server_version_num) >= 150_000 ? 'strategy file_copy' : ''
   await untilUnused(`create database ${name} template ${template} ${strategy}`)
   return {
     open: async () => openDatabase({ dataDir: '', databaseUrl: urlOf(name) }),
@@ -114,38 +125,40 @@ async function pgliteStore(migrations: Migrations): Promise<Store> {
   }
 }
 
-/**
- * Runs a suite on every database that the portal supports: a repository must pass on all of them. Each test has its own
- * store, which is a copy of one that each worker migrates once.
- */
+/** Runs a suite on stores of one kind. Each test has its own, which is a copy of one that each worker migrates once. */
+function describeOn(name: string, makeStore: () => Promise<Store>, suite: (openStore: OpenStore) => void): void {
+  describe(name, () => {
+    let store: Store
+    let opened: Database[]
+    beforeEach(async () => {
+      store = await makeStore()
+      opened = []
+    })
+    afterEach(async () => {
+      for (const each of opened) await each.close()
+      await store.remove()
+    })
+    suite(async () => {
+      const each = await store.open()
+      opened.push(each)
+      return each
+    })
+  })
+}
+
+/** Runs a suite on every database that the portal supports: a repository must pass on all of them. */
 export function describeOnEveryDatabase(
   name: string,
   migrations: Migrations,
   suite: (openStore: OpenStore) => void,
 ): void {
   const postgresUrl = inject('postgresUrl')
-  const stores: Record<string, () => Promise<Store>> = {
-    SQLite: () => sqliteStore(migrations),
-    ...(postgresUrl
-      ? { PostgreSQL: () => postgresStore(postgresUrl, migrations) }
-      : { 'PostgreSQL (PGlite)': () => pgliteStore(migrations) }),
-  }
-  for (const [database, makeStore] of Object.entries(stores))
-    describe(`${name} on ${database}`, () => {
-      let store: Store
-      let opened: Database[]
-      beforeEach(async () => {
-        store = await makeStore()
-        opened = []
-      })
-      afterEach(async () => {
-        for (const each of opened) await each.close()
-        await store.remove()
-      })
-      suite(async () => {
-        const each = await store.open()
-        opened.push(each)
-        return each
-      })
-    })
+  describeOnSqlite(`${name} on SQLite`, migrations, suite)
+  if (postgresUrl) describeOn(`${name} on PostgreSQL`, () => postgresStore(postgresUrl, migrations), suite)
+  else describeOn(`${name} on PostgreSQL (PGlite)`, () => pgliteStore(migrations), suite)
+}
+
+/** Runs a suite on SQLite alone, for what does not depend on the kind of database. */
+export function describeOnSqlite(name: string, migrations: Migrations, suite: (openStore: OpenStore) => void): void {
+  describeOn(name, () => sqliteStore(migrations), suite)
 }

@@ -5,6 +5,7 @@ import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { createSimulatedEconomy, type Economy, economyMigrations, economyModule } from '#modules/economy'
 import { simulatedYields } from '#modules/feeds'
 
@@ -16,6 +17,7 @@ export async function openEconomy(
   const { now, ...deps } = options
   const { services } = await economyModule.open({
     ...deps,
+    ...currenciesModule.open().services,
     database,
     clock: { now: () => now, speed: 1 },
     onProblem(problem) {

@@ -18,13 +18,13 @@ export const pointer: Hands = {
 }
 
 /** More presses than any page has controls. */
-const MOST_TABS = 250
+const MAX_TABS = 250
 
 /** Goes to a control with the Tab key alone. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).waitFor()
   const isThere = () => page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)
-  for (let presses = 0; presses < MOST_TABS && !(await isThere()); presses++) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < MAX_TABS && !(await isThere()); presses++) await page.keyboard.press('Tab')
   expect([selector, await isThere()]).toEqual([selector, true])
 }
 

@@ -9,11 +9,11 @@ import { createMutator, type FileForm } from './mutated-files.ts'
 const ROWS_BY_LINE = 200
 const ROWS_OF_WHOLE = 25
 const SHARE_OF_WHOLE = 0.08
-const MOST_ROUNDS = 20
+const MAX_ROUNDS = 20
 
 /**
  * Imports `count` rows of a form in many files: those that are refused are taken out, the others are stored. Returns how
- * many rows were accepted, and how many files were refused. Rejects with anything that is no answer to the operator.
+ * many rows were accepted, and how many files were refused. Rejects with anything that is not an answer to the operator.
  */
 export async function importMutatedFiles(
   database: Database,
@@ -40,7 +40,7 @@ export async function importMutatedFiles(
   for (let made = 0; made < count; made += size) {
     let rows = mutator.rows(Math.min(size, count - made), firstLine === undefined ? SHARE_OF_WHOLE : 1)
     const damaged = mutator.damaged(Buffer.from(form.text(rows)))
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const faults = await attempt(round === 0 ? damaged : Buffer.from(form.text(rows)))
       if (faults.length === 0) {
         result.accepted += rows.length

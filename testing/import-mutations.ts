@@ -41,7 +41,7 @@ async function storedCells(database: Database, file: RowFile) {
   return { head, rows }
 }
 
-/** The faults of an import that was refused, or its report. Rejects with anything that is no answer to the operator. */
+/** The faults of an import that was refused, or its report. Rejects with anything that is not an answer to the operator. */
 async function attempt(run: Promise<ImportReport>): Promise<ImportReport | readonly string[]> {
   try {
     return await run
@@ -64,7 +64,7 @@ export async function importMutated(
 }
 
 /** How often lines with faults are taken out before the rest is imported. */
-const MOST_ROUNDS = 40
+const MAX_ROUNDS = 40
 
 /**
  * Imports of mutated rows those that are accepted: lines that are refused are taken out until nothing is. Returns how
@@ -78,7 +78,7 @@ export async function importAccepted(
 ): Promise<number> {
   const { head, rows } = await storedCells(database, file)
   let lines = [...mutatedLines(rows, count, seed)].filter(line => !/["\n]/.test(line.trimEnd()))
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const source = sourceOf('mutated.csv', head, lines)
     const answer = await attempt(importRows(database, importer, new Map([[file, [source]]]), { replaces: true }))
     if ('kind' in answer) return lines.length

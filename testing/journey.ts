@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import { HOW_TO_GET_CHROMIUM } from './chromium.ts'
@@ -78,8 +78,8 @@ function holdEndlessAnimations(): void {
 }
 
 /** A document with an error status is logged to the console by the browser; the page did not cause it. */
-function isOwnStatus(page: Page, text: string, url: string): boolean {
-  return text.startsWith('Failed to load resource') && url === page.url()
+function isOwnStatus(documents: ReadonlySet<string>, text: string, url: string): boolean {
+  return text.startsWith('Failed to load resource') && documents.has(url)
 }
 
 export const journey = base.extend<{ browser: Browser; visit: Visit }>({
@@ -97,7 +97,8 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
   visit: async ({ browser, skip }, use) => {
     if (!browser) skip(HOW_TO_GET_CHROMIUM)
     const complaints: string[] = []
-    const opened: Page[] = []
+    /** Contexts that the journey has not closed itself. */
+    const open = new Set<BrowserContext>()
     await use(async (path, visitor = {}) => {
       const { width = 1440, theme = 'light', language = 'en-GB', zone = 'Europe/London' } = visitor
       const { javaScript = true, wantsLessMotion = false, tickerRuns = false, site = inject('site') } = visitor
@@ -115,22 +116,34 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
       })
       context.setDefaultTimeout(WITHIN_MS)
       const page = await context.newPage()
-      opened.push(page)
+      open.add(context)
+      context.on('close', () => open.delete(context))
       if (!tickerRuns) await page.addInitScript(holdEndlessAnimations)
       if (visitor.before) await page.addInitScript(visitor.before)
       const complain = (text: string) => {
         if (!visitor.expectedComplaints?.test(text)) complaints.push(`${page.url().slice(site.length)}: ${text}`)
       }
+      // A browser that is busy tells of the status of a page when it is on the next one.
+      const documents = new Set<string>()
+      page.on('request', request => {
+        if (request.isNavigationRequest()) documents.add(request.url())
+      })
       page.on('pageerror', problem => complain(String(problem)))
       page.on('console', message => {
         if (!['warning', 'error'].includes(message.type())) return
-        if (!isOwnStatus(page, message.text(), message.location().url)) complain(message.text())
+        const { url } = message.location()
+        if (!isOwnStatus(documents, message.text(), url)) complain(`${message.text()} ${url.slice(site.length)}`)
       })
       await page.goto(path)
       if (javaScript && !wantsLessMotion) await untilHydrated(page)
       return page
     })
-    for (const page of opened) await page.context().close()
+    for (const context of open) {
+      // What a route is still waiting for fails with the page, outside of any test.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
     expect(complaints).toEqual([])
   },
 })

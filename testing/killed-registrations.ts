@@ -43,7 +43,7 @@ interface Told {
   target: string
   token: string
   memberId: string
-  /** Of the profile that was saved; undefined if all was over before. */
+  /** Nickname of the profile that was saved; undefined if all was over before. */
   nickname: string | undefined
 }
 

@@ -15,8 +15,22 @@ export interface MembersPortal extends TestPortal {
   codeFor(address: string): Promise<string>
 }
 
-/** Sent by the portal in the subject, with other characters around it that are encoded. */
+/** Sent by the portal in the subject. */
 const CODE_OF_MAIL = /^Subject:[^\n]*?(?<!\d)(\d{6})(?!\d)/m
+
+/** A mail whose head is readable: the words of its subject are encoded if they are not ASCII (RFC 2047). */
+const decoded = (mail: string) =>
+  mail.replace(/=\?UTF-8\?([BQ])\?(.*?)\?=(?:\s+(?==\?))?/gi, (_, encoding: string, text: string) =>
+    encoding.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ).toString(),
+  )
+
 /** Below the number that it is sent to. */
 const CODE_OF_TEXT = /\n.*?(?<!\d)(\d{6})(?!\d)/s
 
@@ -29,8 +43,8 @@ export async function openMembersPortal(
   const file = join(folder, 'settings.json')
   const relaxed = { 'code.networkPerHour': 1_000, 'register.perHalfHour': 1_000, ...settings }
   await writeFile(file, JSON.stringify(relaxed))
-  // All visitors of a test are in one network.
-  const own = { DATA_DIR: folder, COMMUNITY_SETTINGS: file, HTTP_RATE_LIMIT: '0' }
+  // All visitors of a test are in one network, and on a busy machine they wait their turn.
+  const own = { DATA_DIR: folder, COMMUNITY_SETTINGS: file, HTTP_RATE_LIMIT: '0', MAX_WAIT_SECONDS: '30' }
   const portal = await openTestPortal({ ...withoutPrices, ...own, ...environment })
   const outbox = join(folder, 'outbox')
   const read = new Set<string>()
@@ -40,8 +54,9 @@ export async function openMembersPortal(
       const look = () => {
         if (!existsSync(outbox)) return undefined
         for (const name of readdirSync(outbox).toSorted().toReversed()) {
-          if (read.has(name)) continue
-          const mail = readFileSync(join(outbox, name), 'utf8')
+          // Under another name it is still being written.
+          if (read.has(name) || !/\.(?:eml|txt)$/.test(name)) continue
+          const mail = decoded(readFileSync(join(outbox, name), 'utf8'))
           const pattern = name.endsWith('.txt') ? CODE_OF_TEXT : CODE_OF_MAIL
           const found = mail.includes(`To: ${address}`) ? pattern.exec(mail)?.[1] : undefined
           if (found === undefined) continue

@@ -2,12 +2,12 @@ import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#kit/net/network.ts'
 import { childrenOf } from './programs.ts'
+import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -76,7 +76,7 @@ type RunProgram = (path: string, ...args: string[]) => SpawnSyncReturns<string>
 
 /** A temporary folder of the user that PostgreSQL runs as, and how that user runs programs in it. */
 function ownFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const folder = mkdtempSync(join(quickFolder(), 'portal-postgres-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { cwd: folder, ...user }
@@ -199,7 +199,7 @@ async function dropTemplates(url: string, templates: string): Promise<void> {
  * a folder of templates.
  */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const templates = join(tmpdir(), `portal_templates_${randomBytes(6).toString('hex')}`)
+  const templates = join(quickFolder(), `portal_templates_${randomBytes(6).toString('hex')}`)
   mkdirSync(templates)
   project.provide('templates', templates)
   const { url, stop } = await postgresOf(project, templates)

@@ -1,6 +1,4 @@
 import type { Page } from 'playwright-core'
-import type { SeededLogin } from '../server/operations/seed-members.ts'
-import { unusedNumber } from './authenticator.ts'
 import type { openCommunity } from './community.ts'
 import { writeToStore } from './write-to-store.ts'
 
@@ -28,25 +26,6 @@ export async function hire(community: Community, role: 'groupAdmin' | 'groupLead
   await change(community, add, memberId, capabilities, Date.now())
   await change(community, CONFIRMED, Date.now(), memberId)
   return memberId
-}
-
-/** Enters name and password in a page that stands at the login. */
-export async function enterPassword(page: Page, { username, password }: Pick<SeededLogin, 'username' | 'password'>) {
-  await page.locator('[name="account"]').fill(username)
-  await page.locator('[name="password"]').fill(password)
-  await page.locator('[name="password"]').press('Enter')
-}
-
-/** Logs the seeded member of staff in, in a page that stands at the login. */
-export async function logStaffIn(page: Page, community: Community): Promise<void> {
-  await enterPassword(page, community.seededAs('staff'))
-  await enterCode(page, community)
-}
-
-/** Enters what the authenticator of the seeded member of staff shows. */
-export async function enterCode(page: Page, community: Community): Promise<void> {
-  await page.locator('[name="code"]').fill(await unusedNumber(community.seededAs('staff').secret!))
-  await page.locator('[name="code"]').press('Enter')
 }
 
 let turns = 0
@@ -92,6 +71,21 @@ export async function decidedReviews(community: Community, mark: string): Promis
     cursor = answer.datas.next
   }
   return found.filter(({ content }) => content.startsWith(mark))
+}
+
+/** Refuses all that an earlier test, or the first run of one that is repeated, has left in the queue. */
+export async function emptyQueue(community: Community): Promise<void> {
+  await change(community, 'update reviews set claimed_by = null, claimed_until = null where is_decided = 0')
+  const queue = await community.send('groupAdmin', { method: 'GET', path: '/api/v1/staff/reviews?limit=100' })
+  for (const { reviewId } of queue.datas.list as { reviewId: string }[])
+    for (const [act, body] of [
+      ['claim', {}],
+      ['decision', { decision: 'refuse', reason: 'left by another test' }],
+    ] as const) {
+      const path = `/api/v1/staff/reviews/${reviewId}/${act}`
+      const { status, code } = await community.send('groupAdmin', { method: 'POST', path, body })
+      if (status !== 200) throw new Error(`${act} of a text that was left: ${code}`)
+    }
 }
 
 /** Another reviewer, by calls alone: takes the first text that nobody has claimed, and decides what it says. */

@@ -5,9 +5,9 @@ import { type SeededLogin, type SeedSize, seedMembers } from '../server/operatio
 import { migrations } from '../server/stores/migrations.ts'
 import { openStores } from '../server/stores/stores.ts'
 
-/** Fills the store of a folder with members, as `npm run seed` does. */
-export async function seedInto(dataDir: string, size: SeedSize): Promise<SeededLogin[]> {
-  const stores = await openStores({ dataDir, databaseUrl: undefined, locks: [], version: 'migrate' }, migrations)
+/** Fills the store of a folder, or of a PostgreSQL database, with members, as `npm run seed` does. */
+export async function seedInto(dataDir: string, size: SeedSize, databaseUrl?: string): Promise<SeededLogin[]> {
+  const stores = await openStores({ dataDir, databaseUrl, locks: [], version: 'migrate' }, migrations)
   try {
     const seal = await openSeal(stores.main, secretKeys(readEnvironment({ DATA_DIR: dataDir })))
     return await seedMembers(stores.main, seal, size)

@@ -3,6 +3,7 @@ import { openDatabase } from '#kit/database/database.ts'
 import { secretKeyOf } from '#kit/seal/sealed-bytes.ts'
 import { openAccountsApp } from './accounts.ts'
 import { subjectsWithoutPrices } from './article-subjects.ts'
+import { everySecond, openMovingFloor } from './moving-floor.ts'
 
 const ANSWER_WITHIN_MS = 60
 
@@ -16,11 +17,14 @@ const settings = {
   ...{ 'member.newSeconds': 0, 'member.newComments': 0, 'comment.gapSeconds': 0 },
   ...{ 'article.gapSeconds': 0, 'article.perDay': 100 },
 }
-const { app: served } = await openAccountsApp(database, settings, {
+const { floor } = await openMovingFloor()
+const { app: served, simulated } = await openAccountsApp(database, settings, {
+  floor,
   key: secretKeyOf(process.env.SECRETS_KEY ?? '')!,
   writesPerMinute: 1_000_000,
   subjects: await subjectsWithoutPrices(),
 })
+everySecond(simulated.tick)
 const app = served.whole()
 // Many kills come after a commit and before its answer.
 app.addHook('onSend', async () => pause(Math.random() * ANSWER_WITHIN_MS))

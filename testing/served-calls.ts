@@ -34,7 +34,7 @@ export function serveCalls(
     seal: Seal
     actors: Readonly<Record<string, Actor>>
     payer?: Payer
-    /** Of a member; as `createCallStores` has it if omitted. */
+    /** Writes a minute of a member; as `createCallStores` has it if omitted. */
     writesPerMinute?: number
   },
 ) {

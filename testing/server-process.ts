@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#contract/time/units.ts'
 import { freePort } from '#kit/net/network.ts'
 import { copyFilledStore } from './filled-store.ts'
 import { TRADING_HOUR } from './portal.ts'
+import { slowness } from './slowness.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')
 const START_WITHIN_MS = 2 * MINUTE_MS
@@ -109,7 +110,7 @@ export async function startServer({
 
   // A process that stands by waits for as long as another one leads.
   const mayStandBy = settings.REDIS_URL !== undefined && /ingest|all/.test(settings.ROLE ?? 'all')
-  const deadline = mayStandBy ? Number.POSITIVE_INFINITY : startedAt + START_WITHIN_MS
+  const deadline = mayStandBy ? Number.POSITIVE_INFINITY : startedAt + START_WITHIN_MS * slowness()
   while (!printed.includes('(ready in')) {
     if (starter.exitCode !== null || starter.signalCode !== null || performance.now() > deadline) {
       starter.kill('SIGKILL')

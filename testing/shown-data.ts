@@ -22,7 +22,7 @@ function problemOf(column: string, value: unknown): string | undefined {
   if (typeof value === 'string') return textProblem(value)
   if (typeof value !== 'number') return undefined
   if (!Number.isFinite(value)) return 'is not finite'
-  return /_at$/.test(column) && value !== 0 && (value < TIMES[0] || value > TIMES[1]) ? 'is no time' : undefined
+  return /_at$/.test(column) && value !== 0 && (value < TIMES[0] || value > TIMES[1]) ? 'is not a time' : undefined
 }
 
 /** What is stored and cannot be shown: texts and numbers of all rows, and the series as pages read them. */

@@ -14,6 +14,9 @@ declare module 'vitest' {
   }
 }
 
+/** The browsers share their machine with the portal: what it is asked for waits its turn, however slow both are. */
+const PATIENT = { MAX_WAIT_SECONDS: '30' }
+
 /**
  * One server for all journeys; those that interrupt it start their own. With `JOURNEYS_BEHIND=nginx` it is the processes of
  * each role behind nginx.
@@ -23,11 +26,11 @@ export default async function serveSite(project: TestProject): Promise<(() => Pr
   project.provide('chromium', chromium)
   if (chromium === null) return undefined
   if (process.env.JOURNEYS_BEHIND === 'nginx') {
-    const site = await openSite(nginxProxy, { SIM_FROM: TRADING_HOUR, MAX_SOCKETS_PER_NETWORK: '0' })
+    const site = await openSite(nginxProxy, { ...PATIENT, SIM_FROM: TRADING_HOUR, MAX_SOCKETS_PER_NETWORK: '0' })
     project.provide('site', site.proxy.url)
     return site.close
   }
-  const server = await startServer()
+  const server = await startServer({ settings: PATIENT })
   project.provide('site', server.url)
   return () => server.end('SIGTERM')
 }

@@ -5,8 +5,11 @@ import { readFileSync } from 'node:fs'
 /** Whether this process may trace the system calls of others. */
 export const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 
-/** Arguments of strace for the writes and syncs of a process, with the files that they are for. */
-export const TRACED_CALLS = ['-f', '-y', '-s', '4000', '-e', 'trace=pwrite64,write,writev,fsync,fdatasync']
+/**
+ * Arguments of strace for the writes and syncs of a process, with the files that they are for and the whole of what a page
+ * of SQLite holds.
+ */
+export const TRACED_CALLS = ['-f', '-y', '-s', '5000', '-e', 'trace=pwrite64,write,writev,fsync,fdatasync']
 
 /** Traces the writes and syncs of a process. `end` resolves with the trace. */
 export async function traceOf(pid: number, file: string): Promise<{ end(): Promise<string> }> {
@@ -27,9 +30,15 @@ export async function traceOf(pid: number, file: string): Promise<{ end(): Promi
 
 /**
  * The calls in which a process has acknowledged something although a write to a log of SQLite had not been synced: `log`
- * is the end of the log's path. A call that another thread interrupts is in a trace as two lines.
+ * is the end of the log's path, `isOfInterest` which of its writes count if not all. A call that another thread interrupts is in
+ * a trace as two lines.
  */
-export function unsyncedAcknowledgements(trace: string, log: string, isAcknowledgement: (call: string) => boolean) {
+export function unsyncedAcknowledgements(
+  trace: string,
+  log: string,
+  isAcknowledgement: (call: string) => boolean,
+  isOfInterest: (write: string) => boolean = () => true,
+) {
   const begun = new Set<string>()
   let isSynced = true
   const found: string[] = []
@@ -37,7 +46,7 @@ export function unsyncedAcknowledgements(trace: string, log: string, isAcknowled
   for (const call of trace.split('\n')) {
     const thread = call.split(' ')[0]!
     const isOfLog = call.includes(`${log}>`)
-    if (isOfLog && /\bpwrite64\(/.test(call)) isSynced = false
+    if (isOfLog && /\bpwrite64\(/.test(call)) isSynced &&= !isOfInterest(call)
     else if (isOfLog && /\bf(?:data)?sync\(.*\)\s+= 0/.test(call)) isSynced = true
     else if (isOfLog && /\bf(?:data)?sync\(.*<unfinished/.test(call)) begun.add(thread)
     else if (/<\.\.\. f(?:data)?sync resumed>\)\s+= 0/.test(call) && begun.delete(thread)) isSynced = true

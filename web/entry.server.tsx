@@ -237,8 +237,8 @@ const SLICE_MS = 5
 
 /**
  * Starts the modules in the template: requests all of them and evaluates them one after the other, both with other tasks
- * between, and then the script that needs them. `entry.client` hydrates the page, so that script imports it. In
- * development all are imported by the script.
+ * between, and then the script that needs them. The manifest of routes comes before the site map, which reads it.
+ * `entry.client` hydrates the page, so that script imports it. In development all are imported by the script.
  */
 const modulesScript = `(function(){
 var template=document.getElementById('modules');
@@ -253,11 +253,11 @@ setTimeout(function(){until=performance.now()+${SLICE_MS};next()})})}
 next()}
 function load(){
 if(!template)return;
-var modules=template.content.cloneNode(true),script=modules.querySelector('script'),hrefs=[];
+var modules=template.content.cloneNode(true),first=/\\/(manifest|react)-/,script=modules.querySelector('script'),hrefs=[];
 template=null;
 if(!script)return;
 modules.querySelectorAll('link').forEach(function(link){if(/\\/assets\\/(?!(\\w+\\/)?entry\\.client-)/.test(link.href))hrefs.push(link.href)});
-hrefs.sort(function(a,b){return /\\/react-/.test(a)-/\\/react-/.test(b)});
+hrefs.sort(function(a,b){return first.test(a)-first.test(b)});
 script.remove();
 var links=[].slice.call(modules.children);
 function request(){

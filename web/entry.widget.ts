@@ -1,9 +1,10 @@
 import { decodeRows, type QuoteRow } from '#contract/prices/quote-row.ts'
+import { htmlLang, locales } from '#contract/text/locale.ts'
 import { MAX_WIDGET_SIZE, WIDGET_HEIGHT } from '#contract/widgets/widget.ts'
 import { followReading } from './charts/time-series/follow-reading.ts'
 import { figuresOf, ratioOf, type Target } from './conversion/conversion-figures.ts'
 import { readAmount } from './conversion/read-amount.ts'
-import { quoteTime } from './i18n/time.ts'
+import { clockTime } from './i18n/time.ts'
 import { QuoteStore } from './live/quote-store.ts'
 import { StreamClient } from './live/stream-client.ts'
 import { paintFigures } from './quotes/live-cell.ts'
@@ -23,6 +24,7 @@ const ANSWER_MS = 20_000
 const store = new QuoteStore()
 const stream = new StreamClient(quote => store.accept(quote), window.location)
 const root = document.documentElement
+const locale = locales.find(each => htmlLang[each] === root.lang) ?? 'tw'
 const content = () => document.getElementById('widget')!
 
 let newestAt = 0
@@ -37,7 +39,7 @@ const newest = (row: QuoteRow) => {
 function showTime(row: QuoteRow): void {
   newestAt = Math.max(newestAt, row.eventAt)
   const time = document.querySelector('.liveness time')
-  if (time) setText(time, quoteTime(newestAt, newestAt, root.dataset.zone!))
+  if (time) setText(time, clockTime(newestAt, root.dataset.zone!))
 }
 
 const watch = (rows: readonly QuoteRow[]) => {
@@ -68,6 +70,7 @@ function followPart(part: HTMLElement): () => void {
     taiwan: () => taiwan && newest(taiwan),
     now: () => newestAt,
     zone: root.dataset.zone!,
+    locale,
   })
   const stops = [
     watch(taiwan && view.money === 'TWD' ? [taiwan] : []),
@@ -128,7 +131,7 @@ function followBrokers(part: HTMLElement): () => void {
     const { datas } = (await answer.json()) as { datas: { list: SpreadsNow; time: number } | null }
     return datas ?? undefined
   }
-  return followSpreads(ask, answer => answer && paintSpreads(part, { ...answer, zone: root.dataset.zone! }))
+  return followSpreads(ask, answer => answer && paintSpreads(part, { ...answer, zone: root.dataset.zone!, locale }))
 }
 
 /** Keeps the whole document live until the returned function is called. */

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Locale, locales, localizePath } from '../contract/text/locale.ts'
-import { routeId } from './pages/page-query.ts'
 import { routerPaths } from './site-map/page-declaration.ts'
+import { routeId } from './site-map/route-id.ts'
 import { pages } from './site-map/site-map.ts'
 
 /** The routes of one language. Ids are `locale:tab:pattern`, so that each route knows its language, tab and page. */

@@ -23,6 +23,8 @@ export interface Refusal {
   fields?: readonly RefusedField[]
   /** Of code 010006: what continues the login with the second factor. */
   challenge?: string
+  /** Of code 080022: all conditions of an entry, each with the code of who does not meet it. */
+  requirements?: readonly { code: string; met: boolean; params: ErrorValues }[]
 }
 
 export interface RefusedField {

@@ -55,11 +55,50 @@ export class PortalError<const Of extends ErrorDefinition = ErrorDefinition> ext
   }
 }
 
-/** Substitutes `{name}` placeholders. Unknown ones are left as they are, so that mistakes are visible. */
+const PLACEHOLDER = /\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}/g
+
+/** What stands for a placeholder: its value, or the form of an English word that its number calls for. */
+function filledPlace(values: ErrorValues, place: string, name: string, one?: string, other?: string): string {
+  if (!Object.hasOwn(values, name)) return place
+  if (other === undefined) return String(values[name])
+  return Number(values[name]) === 1 ? one! : other
+}
+
+/**
+ * Substitutes `{name}` placeholders, and `{name|one|other}` by the form that the number calls for:
+ * `{count} {count|bank|banks}`. Unknown ones are left as they are, so that mistakes are visible.
+ */
 export function fillText(text: string, values: ErrorValues): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
+  return text.replace(PLACEHOLDER, (place, name: string, one?: string, other?: string) =>
+    filledPlace(values, place, name, one, other),
   )
+}
+
+const HAN = /\p{Script=Han}/u
+const LATIN = /[A-Za-z0-9]/
+const LATIN_END = /[A-Za-z0-9%]/
+
+/** Whether traditional Chinese has a blank between two characters: between a Chinese one and a Latin letter or a digit. */
+const areApart = (before: string, after: string) =>
+  (LATIN.test(after) && HAN.test(before)) || (LATIN_END.test(before) && HAN.test(after))
+
+/**
+ * A text in a language with its placeholders filled. In traditional Chinese a blank parts Chinese characters from the Latin
+ * letters and digits that a value begins or ends with; within a value nothing changes, since it may be a name.
+ */
+export function filledText(text: Text, values: ErrorValues, locale: Locale): string {
+  const whole = text[locale]
+  if (locale !== 'tw') return fillText(whole, values)
+  // Where the placeholder before ends, and the last character up to there: the next one may follow at once.
+  let end = -1
+  let last = ''
+  return whole.replace(PLACEHOLDER, (place, name: string, one?: string, other?: string, at = 0) => {
+    const value = filledPlace(values, place, name, one, other)
+    const before = at === end ? last : whole.charAt(at - 1)
+    end = at + place.length
+    last = value === '' ? before : value.at(-1)!
+    return `${areApart(before, value.charAt(0)) ? ' ' : ''}${value}${areApart(last, whole.charAt(end)) ? ' ' : ''}`
+  })
 }
 
 /** The text of a code, such as that of an error, in a language. */
@@ -67,5 +106,5 @@ export function errorText(
   { definition, values = {} }: { definition: CodeDefinition; values?: ErrorValues },
   locale: Locale,
 ): string {
-  return fillText(definition.text[locale], values)
+  return filledText(definition.text, values, locale)
 }

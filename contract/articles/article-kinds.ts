@@ -7,9 +7,3 @@ export type Direction = (typeof directions)[number]
 /** `held`: waits for review; `withdrawn` by its author; `removed` and `refused` by staff. */
 export const articleStates = ['published', 'held', 'withdrawn', 'removed', 'refused'] as const
 export type ArticleState = (typeof articleStates)[number]
-
-/** Lengths in code points, and how many. */
-export const articleBounds = {
-  ...{ titleMin: 4, titleMax: 60, contentMax: 20_000, opinionMax: 140, symbolsMax: 5 },
-  ...{ columnNameMin: 2, columnNameMax: 20, columnIntroMax: 200 },
-} as const

@@ -7,7 +7,7 @@ const instant = z.string().describe('ISO 8601, UTC')
 /** Who has written something: a member as texts name one. */
 export const authorSchema = z.strictObject({
   memberId: z.string().describe('Id of the member'),
-  name: z.string().describe('What the member is called'),
+  name: z.string().describe('Name of the member'),
   avatar: z.string().nullable().describe('Id of a file'),
   certified: z.boolean().describe('Whether the identity is verified'),
 })
@@ -27,7 +27,7 @@ export type Column = z.output<typeof columnSchema>
 
 const sinceSchema = z.strictObject({
   symbol: z.string().describe('Symbol of the catalogue'),
-  decimals: z.int().describe('Of its prices'),
+  decimals: z.int().describe('Decimals of its prices'),
   priceThen: z.number().nullable().describe('At publication; null without a price then'),
   thenAsOf: instant.nullable().describe('When that price was made'),
   priceNow: z.number().nullable().describe('Null without a price'),
@@ -89,9 +89,9 @@ export const articleSchema = articleHeadSchema.extend({
 export type Article = z.output<typeof articleSchema>
 
 export const articleVersionSchema = z.strictObject({
-  version: z.int().describe('Of the article'),
-  title: z.string().describe('As it was'),
-  html: z.string().describe('As it was'),
+  version: z.int().describe('Version of the article'),
+  title: z.string().describe('Title as it was'),
+  html: z.string().describe('HTML as it was'),
   from: instant.describe('Since when it was shown'),
   to: instant.describe('Until when it was shown'),
 })
@@ -104,7 +104,7 @@ export const draftFields = z.strictObject({
   content: z.string().describe('Markdown'),
   symbols: z.array(z.string()).describe('Symbols of the catalogue'),
   direction: z.string().describe('Where the first symbol goes'),
-  opinion: z.string().describe('In a sentence'),
+  opinion: z.string().describe('Opinion in a sentence'),
   country: z.string().describe('ISO 3166'),
   indicator: z.string().describe('Key of an indicator'),
   cover: z.string().describe('Id of a file'),

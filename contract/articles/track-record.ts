@@ -58,7 +58,7 @@ export type TrackRecord = z.output<typeof trackRecordSchema>
 export const opinionSchema = z.strictObject({
   articleId: z.string().describe('Id of the article'),
   title: z.string().nullable().describe('Null unless it is published'),
-  state: z.enum([...articleStates, 'deleted']).describe('Of the article'),
+  state: z.enum([...articleStates, 'deleted']).describe('State of the article'),
   symbol: z.string().describe('Symbol of the catalogue'),
   direction: z.enum(directions).describe('Where the author sees it going'),
   publishedAt: z.string().describe('ISO 8601, UTC'),

@@ -12,7 +12,7 @@ export const usualProfile = {
 } as const
 
 /** Pairs of a profile. */
-export const MOST_POSITIONS = 5
+export const MAX_POSITIONS = 5
 /** Bounds of what may be entered, both included. */
 export const profileBounds = {
   lots: [0.01, 10_000],

@@ -3,7 +3,7 @@ import { Exact } from '../numbers/decimal.ts'
 /** What a lot costs to open and to close, in one currency. */
 export interface LotCost {
   spread: Exact
-  /** Of both sides. */
+  /** Commission of both sides. */
   commission: Exact
   total: Exact
 }

@@ -11,7 +11,7 @@ export interface SwapGiven {
   swap: string
   pip: string
   lotUnits: string
-  /** Of the base in the quote currency. */
+  /** Price of the base in the quote currency. */
   price: string
   /** What one unit of the margin currency is in the quote currency, for swaps in margin currency. */
   marginRate?: string | undefined

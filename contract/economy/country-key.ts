@@ -1,6 +1,9 @@
-/** The word for a country in addresses: its English name in kebab case, `united-states`, `cote-d-ivoire`. */
-export function countryKey({ name }: { name: { en: string } }): string {
-  return name.en
+/**
+ * The word for a country in addresses: its English name, in lists of the product if it has one of its own there, in kebab
+ * case: `united-states`, `cote-d-ivoire`, `euro-area`.
+ */
+export function countryKey({ name, listName }: { name: { en: string }; listName?: string }): string {
+  return (listName || name.en)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()

@@ -1,9 +1,6 @@
 /** How long a term of a paid group is, in days. */
 export const termDays = [30, 90, 365] as const
 
-export const groupSorts = ['active', 'members', 'new'] as const
-export type GroupSort = (typeof groupSorts)[number]
-
 /** Which members of a group are listed. `ending`: whose term ends within thirty days; `expired`: whose term has ended. */
 export const memberFilters = ['all', 'paid', 'ending', 'expired', 'muted', 'admins'] as const
 export type MemberFilter = (typeof memberFilters)[number]

@@ -6,7 +6,8 @@ import { horizonSchema } from '../articles/track-record.ts'
 const groupRoles = ['leader', 'admin', 'member'] as const
 export type GroupRole = (typeof groupRoles)[number]
 
-export { type GroupSort, groupBounds, groupSorts, memberFilters, termDays } from './group-bounds.ts'
+export { groupBounds, memberFilters, termDays } from './group-bounds.ts'
+export { type GroupSort, groupSorts } from './group-sorts.ts'
 
 const instant = (of: string) => z.string().describe(`${of}, ISO 8601 in UTC`)
 const instantOrNull = (of: string) => z.string().nullable().describe(`${of}, ISO 8601 in UTC; null without one`)
@@ -22,7 +23,7 @@ const mineSchema = z.strictObject({
 
 /** A group as everybody sees it. */
 export const groupSchema = z.strictObject({
-  groupId: z.string().describe('Permanent'),
+  groupId: z.string().describe('Permanent id of the group'),
   name: z.string().describe('Its own among open groups that look alike'),
   intro: z.string().describe('Plain text, with line breaks'),
   avatar: z.string().nullable().describe('Id of a file'),
@@ -49,7 +50,7 @@ export type Group = z.output<typeof groupSchema>
 export const groupMemberSchema = z.strictObject({
   member: authorSchema.nullable().describe('Null if others do not see the account'),
   memberId: z.string().describe('Id of the member'),
-  role: z.enum(groupRoles).describe('In the group'),
+  role: z.enum(groupRoles).describe('Role in the group'),
   since: instant('When they joined'),
   until: instantOrNull('End of the term that is paid'),
   expired: z.boolean().describe('Whether the term has ended'),
@@ -62,7 +63,7 @@ export type GroupMember = z.output<typeof groupMemberSchema>
 export const groupRequestSchema = z.strictObject({
   member: authorSchema.nullable().describe('Null if others do not see the account'),
   memberId: z.string().describe('Id of the member'),
-  message: z.string().describe('What they have written'),
+  message: z.string().describe('Message with the request'),
   held: z.int().describe('Diamonds that are set aside until it is answered; 0 in a free group'),
   at: instant('When they asked'),
   endsAt: instant('When it ends unanswered, and what is held is given back'),
@@ -71,7 +72,7 @@ export type GroupRequest = z.output<typeof groupRequestSchema>
 
 /** An announcement in a group. */
 export const groupAnnouncementSchema = z.strictObject({
-  announcementId: z.string().describe('Permanent'),
+  announcementId: z.string().describe('Permanent id of the announcement'),
   title: z.string().describe('One line'),
   content: z.string().describe('Plain text, with line breaks'),
   pinned: z.boolean().describe('Whether it stands first'),
@@ -84,9 +85,9 @@ export type GroupAnnouncement = z.output<typeof groupAnnouncementSchema>
 
 /** What a member has posted in a group. */
 export const groupPostSchema = z.strictObject({
-  postId: z.string().describe('Permanent'),
+  postId: z.string().describe('Permanent id of the post'),
   author: authorSchema.nullable().describe('Null if others do not see the account'),
-  role: z.enum(groupRoles).nullable().describe('Of the author in the group; null of who has left it'),
+  role: z.enum(groupRoles).nullable().describe('Role of the author in the group; null if the author has left'),
   content: z.string().describe('Plain text, with line breaks'),
   images: z.array(z.string()).describe('Ids of files, in their order'),
   state: z.enum(['shown', 'held']).describe('held: waits for a review, and is read by its author alone'),

@@ -21,7 +21,7 @@ const counts = z.strictObject({
 
 /** What a member chooses of what is shown and sent. */
 export const chosenSettings = z.strictObject({
-  lang: z.enum(locales).describe('Of mails'),
+  lang: z.enum(locales).describe('Language of e-mails'),
   followListPublic: z.boolean().describe('Whether others see whom the member follows, and who follows'),
   overlay: z.boolean().describe('Whether comments run over charts'),
   findable: z.boolean().describe('Whether search engines may list the member’s page'),
@@ -30,19 +30,19 @@ export const chosenSettings = z.strictObject({
 
 /** What a member who is logged in sees of oneself. Times are ISO 8601 in UTC. */
 export const meSchema = z.strictObject({
-  memberId: z.string().describe('Permanent'),
+  memberId: z.string().describe('Permanent id of the member'),
   username: z.string().nullable().describe('Null until it is set, once'),
   nickname: z.string().nullable().describe('Null until it is set'),
   avatar: z.string().nullable().describe('Id of a file'),
   bio: z.string().describe('Empty if there is none'),
-  tags: z.array(z.string()).describe('In the order of the member'),
+  tags: z.array(z.string()).describe('Tags in the order of the member'),
   phone: z.string().nullable().describe('Masked: +886*****678'),
   email: z.string().nullable().describe('Masked: l***@example.com'),
   certified: z.boolean().describe('Whether the identity is verified'),
-  level: z.int().describe('From 1 on'),
+  level: z.int().describe('Level, from 1 on'),
   muted: mute.nullable().describe('Null if the member may write'),
   roles: z.array(z.enum(capabilities)).describe('What a member of staff may do; empty for others'),
-  counts: counts.describe('Of what the member has'),
+  counts: counts.describe('Counts of what the member has'),
   settings: chosenSettings.describe('What the member has chosen'),
   codesLeft: z.int().nullable().describe('Recovery codes that are not used; null without second factor'),
   closesAt: z.string().nullable().describe('When the account is closed, if the member has asked for it'),

@@ -12,7 +12,7 @@ export const memberSchema = z.object({
   username: z.string().nullable().describe('Null until it is set'),
   nickname: z.string().nullable().describe('Null until it is set'),
   avatar: z.string().nullable().describe('Id of a file'),
-  bio: z.string().describe('What the member says of themselves'),
+  bio: z.string().describe('Bio, written by the member'),
   tags: z.array(z.string()).describe('Words that describe the member'),
   certified: z.boolean().describe('Whether the identity is verified'),
   counts: counts.describe('How many'),

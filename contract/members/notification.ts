@@ -1,5 +1,5 @@
 /** What belongs together in the inbox; the member filters by it. */
-export const notificationGroups = ['reply', 'like', 'group', 'review', 'account', 'security'] as const
+export const notificationGroups = ['reply', 'like', 'group', 'contest', 'review', 'account', 'security'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
 /** What is told: all texts, numbers are written as they are read. */
@@ -47,6 +47,25 @@ export const notificationKinds = {
   groupClosed: { group: 'group', params: { group: 'text', path: 'path' } },
   groupClosedByStaff: { group: 'group', params: { group: 'text', reason: 'text', path: 'path' } },
   groupRefunded: { group: 'group', params: { group: 'text', amount: 'text', path: 'path' } },
+  contestEntered: { group: 'contest', params: { contest: 'text', path: 'path' } },
+  contestCancelled: { group: 'contest', params: { contest: 'text', path: 'path' } },
+  contestDisqualified: { group: 'contest', params: { contest: 'text', reason: 'text', path: 'path' } },
+  contestReinstated: { group: 'contest', params: { contest: 'text', path: 'path' } },
+  contestObjectionUpheld: { group: 'contest', params: { contest: 'text', reason: 'text', path: 'path' } },
+  contestObjectionRefused: { group: 'contest', params: { contest: 'text', reason: 'text', path: 'path' } },
+  contestRanked: { group: 'contest', params: { contest: 'text', rank: 'text', path: 'path' } },
+  contestEnded: { group: 'contest', params: { contest: 'text', path: 'path' } },
+  prizePaid: { group: 'contest', params: { contest: 'text', amount: 'text', path: 'path' } },
+  prizeWaiting: { group: 'contest', params: { contest: 'text', amount: 'text', until: 'instant', path: 'path' } },
+  prizeReturned: { group: 'contest', params: { contest: 'text', amount: 'text', path: 'path' } },
+  teamRequested: {
+    group: 'contest',
+    params: { memberId: 'memberId', nickname: 'text', team: 'text', path: 'path' },
+  },
+  teamJoined: { group: 'contest', params: { team: 'text', path: 'path' } },
+  teamRefused: { group: 'contest', params: { team: 'text', path: 'path' } },
+  teamRemoved: { group: 'contest', params: { team: 'text', path: 'path' } },
+  teamHandedOver: { group: 'contest', params: { team: 'text', path: 'path' } },
   muted: { group: 'review', params: { until: 'instant', reason: 'text', decisionId: 'text' } },
   mutedForGood: { group: 'review', params: { reason: 'text', decisionId: 'text' } },
   muteLifted: { group: 'review', params: {} },
@@ -64,6 +83,9 @@ export const notificationKinds = {
     group: 'account',
     params: { memberId: 'memberId', nickname: 'text', amount: 'text', title: 'text', path: 'path' },
   },
+  identityVerified: { group: 'account', params: {} },
+  identityRefused: { group: 'account', params: { reason: 'text' } },
+  identityExpired: { group: 'account', params: {} },
   accountEnabled: { group: 'review', params: { reason: 'text' } },
   welcome: { group: 'account', params: {} },
   accountClosing: { group: 'account', params: { deletesAt: 'instant' } },
@@ -73,6 +95,9 @@ export const notificationKinds = {
   withdrawalPaid: { group: 'account', params: { money: 'text', reference: 'text' } },
   withdrawalRefused: { group: 'account', params: { amount: 'text', reason: 'text' } },
   rewardAccountChanged: { group: 'security', params: { account: 'text' } },
+  tradingAccountBound: { group: 'security', params: { account: 'text' } },
+  tradingAccountUnbound: { group: 'security', params: { account: 'text' } },
+  tradingPasswordRefused: { group: 'account', params: { account: 'text', path: 'path' } },
   secondFactorOn: { group: 'security', params: {} },
   secondFactorOff: { group: 'security', params: {} },
 } as const satisfies Readonly<Record<string, KindDefinition>>

@@ -18,6 +18,8 @@ interface EntryValues {
   eventAlert: { key: readonly [event: string, moment: 'before' | 'published']; value: KeptEventAlert }
   /** A layout of charts. Key: its name. */
   layout: { key: readonly [name: string]; value: { setup: string; isDefault: boolean; place: number } }
+  /** Conditions of the screener. Key: its name. */
+  screen: { key: readonly [name: string]; value: { setup: string; place: number } }
 }
 
 export interface KeptAlert {
@@ -70,4 +72,4 @@ export interface Workspace {
 }
 
 /** More entries are refused. */
-export const MOST_ENTRIES = 10_000
+export const MAX_ENTRIES = 10_000

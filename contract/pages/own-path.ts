@@ -1,6 +1,6 @@
 /**
  * A path of the own site from the target of a request or a parameter such as `next`, for links and redirects: browsers
- * take `//host` and `/\host` for another site's address. `/` for anything that is no path, or leads elsewhere.
+ * take `//host` and `/\host` for another site's address. `/` for anything that is not a path, or leads elsewhere.
  */
 export function ownPath(text: string): string {
   const base = 'http://own.invalid'

@@ -34,7 +34,7 @@ describe('an amount is converted', () => {
     expect(converted('21', leg(7, 7, 0, true), leg(3, 3, 0, true))).toBe('1')
   })
 
-  test('and back to the same amount', () => {
+  test('round-trips to the same amount', () => {
     const ratio = midRatio([leg(10_812, 10_813, 4), leg(156_241, 156_247, 3, true)])
     const there = convertAt('123456.78', ratio)
     expect(convertAt(there.toFixed(), inverseOf(ratio)).toDecimalPlaces(2).toFixed()).toBe('123456.78')

@@ -17,7 +17,7 @@ export function liveLabel(prices: Iterable<{ stale: boolean }>): FeedLabel {
   return label
 }
 
-/** Of a quote: `none` until a source has given it a price. */
+/** Kind of a quote: `none` until a source has given it a price. */
 export type QuoteKind = FeedKind | 'none'
 
 /**

@@ -147,7 +147,7 @@ test.each([
   '٣',
   'NaN',
   'Infinity',
-])('“%s” is no number', text => {
+])('“%s” is not a number', text => {
   expect(readDecimal(text, 'comma')).toBeUndefined()
 })
 

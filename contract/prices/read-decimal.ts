@@ -16,9 +16,9 @@ const latinUnits: Record<string, number> = {
   billion: 9,
 }
 
-const MOST_CHARACTERS = 60
-const MOST_WHOLE_DIGITS = 18
-const MOST_FRACTION_DIGITS = 18
+const MAX_CHARACTERS = 60
+const MAX_WHOLE_DIGITS = 18
+const MAX_FRACTION_DIGITS = 18
 
 /** Separators of thousands that are never a decimal point: the apostrophe of Swiss figures, and spaces. */
 const NEUTRAL_GROUPS = "'’ "
@@ -36,7 +36,7 @@ const CHINESE_UNITS = `[${Object.keys(chineseUnits).join('')}]`
  * - a sign of money before, `元` behind
  */
 export function readDecimal(text: string, style: NumberStyle): string | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined
+  if (text.length > MAX_CHARACTERS) return undefined
   const plain = text
     .normalize('NFKC')
     .replaceAll('。', '.')
@@ -47,7 +47,7 @@ export function readDecimal(text: string, style: NumberStyle): string | undefine
   const [, sign = '', unsigned = ''] = /^([+-]?) ?(.*)$/.exec(plain)!
   const amount = unsigned.replace(SIGN_OF_MONEY, '').replace(/ ?元$/, '')
   const read = new RegExp(CHINESE_UNITS).test(amount) ? readChinese(amount, style) : readLatin(amount, style)
-  if (read === undefined || read.split('.')[0]!.length > MOST_WHOLE_DIGITS) return undefined
+  if (read === undefined || read.split('.')[0]!.length > MAX_WHOLE_DIGITS) return undefined
   return sign === '-' && read !== '0' ? `-${read}` : read
 }
 
@@ -85,7 +85,7 @@ function readDigits(text: string, style: NumberStyle): string | undefined {
   const at = point === '' ? text.length : text.lastIndexOf(point)
   const whole = text.slice(0, at)
   const fraction = text.slice(at + 1)
-  if (/\D/.test(fraction) || fraction.length > MOST_FRACTION_DIGITS || !isGrouped(whole)) return undefined
+  if (/\D/.test(fraction) || fraction.length > MAX_FRACTION_DIGITS || !isGrouped(whole)) return undefined
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
   const rest = fraction.replace(/0+$/, '')
   return rest === '' ? digits : `${digits}.${rest}`

@@ -10,7 +10,7 @@ export interface StatedRate {
   /** In per cent. */
   rate: number
   rateKind: RateKind
-  /** Of a rate `pa`; the other kinds say it themselves. */
+  /** Compounding of a rate `pa`; the other kinds say it themselves. */
   compounding: Compounding
   /** 0 if it has none. */
   termMonths: number

@@ -20,11 +20,11 @@ test('weekdays count from Sunday', () => {
   expect(weekdayOf(epochDayOf('1969-12-31'))).toBe(3)
 })
 
-test('a number is no date, and a date is no price', () => {
+test('a number is not a date, and a date is not a price', () => {
   // @ts-expect-error a number of days has to be made a date
   expect(isoDateOf(20_777)).toBe('2026-11-20')
-  // @ts-expect-error a price is no date
+  // @ts-expect-error a price is not a date
   expect(isoDateOf(toScaled(0.01, 2))).toBe('1970-01-02')
-  // @ts-expect-error a date is no price
+  // @ts-expect-error a date is not a price
   expect(decimalText(epochDayOf('1970-01-02'), 2)).toBe('0.01')
 })

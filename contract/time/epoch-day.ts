@@ -11,7 +11,7 @@ export function epochDay(days: number): EpochDay {
   return days as EpochDay
 }
 
-/** Of `2026-11-20`. */
+/** The day of an ISO date, `2026-11-20`. */
 export function epochDayOf(isoDate: string): EpochDay {
   return epochDayAt(Date.parse(`${isoDate}T00:00:00Z`))
 }

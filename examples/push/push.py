@@ -17,7 +17,7 @@ import urllib.request
 
 portal = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:3000"
 outbox = sys.argv[2] if len(sys.argv) > 2 else "push.outbox"
-MOST_AT_ONCE = 500
+MAX_AT_ONCE = 500
 
 
 def call(ticks):
@@ -46,7 +46,7 @@ def call(ticks):
 def flush(waiting):
     """Sends what is waiting, until everything is acknowledged."""
     while waiting:
-        answer = call(waiting[:MOST_AT_ONCE])
+        answer = call(waiting[:MAX_AT_ONCE])
         if answer["dropped"]:
             print("dropped:", answer["dropped"], file=sys.stderr)
         waiting = [tick for tick in waiting if tick["seq"] > answer["ack"]]
@@ -67,7 +67,7 @@ def read():
     lines.put(None)
 
 
-lines = queue.Queue(maxsize=10 * MOST_AT_ONCE)
+lines = queue.Queue(maxsize=10 * MAX_AT_ONCE)
 threading.Thread(target=read, daemon=True).start()
 line = lines.get()
 while line is not None:
@@ -78,7 +78,7 @@ while line is not None:
             last += 1
             now = int(at[0]) if at else time.time_ns() // 1_000_000
             waiting.append({"symbol": symbol, "bid": float(bid), "ask": float(ask), "at": now, "seq": last})
-        if lines.empty() or len(waiting) >= MOST_AT_ONCE:
+        if lines.empty() or len(waiting) >= MAX_AT_ONCE:
             break
         line = lines.get()
     with open(outbox, "a") as file:

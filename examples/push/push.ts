@@ -18,7 +18,7 @@ interface Tick {
 const [portal = 'http://localhost:3000', outbox = 'push.outbox'] = process.argv.slice(2)
 const address = `${portal}/ingest/v1/ticks`
 const headers = { authorization: `Bearer ${process.env.PUSH_TOKEN}`, 'content-type': 'application/x-ndjson' }
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 const toLine = (tick: Tick) => `${JSON.stringify(tick)}\n`
 /** A line that a kill has cut off was never sent. */
@@ -44,7 +44,7 @@ async function call(ticks: readonly Tick[]): Promise<{ ack: number; taken: numbe
 /** Sends what is waiting, and keeps what is not acknowledged. */
 async function flush(): Promise<void> {
   while (waiting.length > 0) {
-    const { ack, dropped } = await call(waiting.slice(0, MOST_AT_ONCE))
+    const { ack, dropped } = await call(waiting.slice(0, MAX_AT_ONCE))
     if (Object.keys(dropped).length > 0) process.stderr.write(`dropped: ${JSON.stringify(dropped)}\n`)
     waiting = waiting.filter(({ seq }) => seq > ack)
   }
@@ -63,8 +63,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const tick = { symbol, bid: Number(bid), ask: Number(ask), at: Number(at), seq: ++last }
   appendFileSync(outbox, toLine(tick))
   waiting.push(tick)
-  if (waiting.length === 1 || waiting.length >= MOST_AT_ONCE) sending = sending.then(flush)
-  if (waiting.length >= MOST_AT_ONCE) await sending
+  if (waiting.length === 1 || waiting.length >= MAX_AT_ONCE) sending = sending.then(flush)
+  if (waiting.length >= MAX_AT_ONCE) await sending
 }
 await sending
 await flush()

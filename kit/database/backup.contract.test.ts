@@ -218,7 +218,7 @@ describeOnEveryDatabase('backup', migrations, openStore => {
     await writeFile(file, gzipSync(`${heading}\n{"table":"pg_authid"}\n`))
     await expect(restore([{ database }], file)).rejects.toThrow('not one of this version')
     await writeFile(file, gzipSync('{"rates":[]}\n'))
-    await expect(restore([{ database }], file)).rejects.toThrow('no backup')
+    await expect(restore([{ database }], file)).rejects.toThrow('not a backup')
     await expect(restore([{ database }], join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
     expect(await contentsOf(database)).toEqual(before)
   })

@@ -101,7 +101,7 @@ async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
 /** Rejects a backup whose tables differ from this version's. Returns what it says of itself. */
 function checkHeading(heading: unknown, file: string, here: readonly string[]): BackupOrigin {
   const { format, migrations, ...origin } = (heading ?? {}) as Partial<Heading>
-  if (format !== FORMAT || !migrations) throw new ImportError([`${file} is no backup of this portal`])
+  if (format !== FORMAT || !migrations) throw new ImportError([`${file} is not a backup of this portal`])
   const newer = migrations.filter(name => !here.includes(name))
   const older = here.filter(name => !migrations.includes(name))
   const list = (names: readonly string[]) => names.join(', ')

@@ -63,7 +63,7 @@ describe.skipIf(!replica)(`reads with a streaming replica${why}`, () => {
     expect([events.onUse.mock.calls, events.onAway.mock.calls]).toEqual([[[undefined]], []])
   })
 
-  test('go on from the primary, none fails, when the replica stops, and back to it later', async () => {
+  test('fall back to the primary when the replica stops, without a failure, and return to it later', async () => {
     const database = open()
     await readUntil(database, place => place === 'replica')
     await replica!.halt()

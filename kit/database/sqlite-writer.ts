@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { openWorkers } from '../worker/workers.ts'
+import type { Semaphore } from './semaphore.ts'
 import type { SqliteConnection, SqliteFile, SqliteResult, SqliteWork } from './sqlite-connection.mjs'
-import type { Turns } from './turns.ts'
 import { diskProblem } from './unavailable.ts'
 
 /** The writing connection, in whichever thread it runs. Requests are processed in order. */
@@ -75,7 +75,7 @@ export function writerInThread(file: SqliteFile): SqliteWriter {
  */
 export function restingWriter(
   writer: SqliteWriter,
-  turns: Turns,
+  turns: Semaphore,
   { restMs, openReader }: { restMs: number; openReader(): void },
 ): SqliteWriter {
   let timer: NodeJS.Timeout | undefined

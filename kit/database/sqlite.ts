@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { Semaphore } from './semaphore.ts'
 import { SqliteConnection, type SqliteFile, type SqliteStep } from './sqlite-connection.mjs'
 import { restingWriter, type SqliteWriter, writerHere, writerInThread } from './sqlite-writer.ts'
-import { Turns } from './turns.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { UnitScope } from './unit-of-work.ts'
 import { WriteWatch } from './write-watch.ts'
@@ -13,7 +13,7 @@ import { WriteWatch } from './write-watch.ts'
 export interface SqliteStore {
   /** Resolves when the file can be read. Rejects with SQLite's error. */
   open(): Promise<void>
-  /** Of the file, or `:memory:`. */
+  /** Path of the file, or `:memory:`. */
   readonly path: string
   /** Reads only. Available once `open` has resolved. */
   readonly reader: DatabaseSync
@@ -21,7 +21,7 @@ export interface SqliteStore {
   /** Whether the file takes writes. While it does not, it is tried every five seconds. */
   readonly writes: WriteWatch
   /** Order of the transactions on the writer. */
-  readonly turns: Turns
+  readonly turns: Semaphore
   /** Which unit of work runs on it. */
   readonly scope: UnitScope
   /**
@@ -64,7 +64,7 @@ function watchedWriter(writer: SqliteWriter, writes: WriteWatch): SqliteWriter {
 export function openSqlite(file: SqliteFile, restMs?: number): SqliteStore {
   const here = file.path === ':memory:' ? new SqliteConnection(file) : undefined
   const writes = new WriteWatch()
-  const turns = new Turns()
+  const turns = new Semaphore()
   const ofFile = () => watchedWriter(writerInThread(file), writes)
   const resting = () =>
     restMs === undefined ? ofFile() : restingWriter(ofFile(), turns, { restMs, openReader: connectReader })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely'
 import { SECOND_MS } from '#contract/time/units.ts'
-import { Turns } from './turns.ts'
+import { Semaphore } from './semaphore.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** A transaction, with which repositories are made as with a database. */
@@ -142,7 +142,7 @@ class GuardedConnection implements DatabaseConnection {
 
 /** `write` of a database whose dialect is guarded by `scope`. */
 export function unitsOf(kind: Unit['kind'], db: Unit['db'], scope: UnitScope): Write {
-  const turns = new Turns(UNITS_AT_ONCE)
+  const turns = new Semaphore(UNITS_AT_ONCE)
 
   async function once<T>(work: (unit: Unit) => Promise<T>, limitMs: number): Promise<T> {
     const running: Running = { connection: undefined, unit: undefined, ended: undefined, failure: undefined }

@@ -47,11 +47,13 @@ export interface FileStore {
   read(id: string): AsyncGenerator<Buffer>
   /** Returns whether it was there. */
   remove(id: string): Promise<boolean>
+  /** Whether anything is stored under an id, whole or not. */
+  holds(id: string): Promise<boolean>
   /** Removes files that were begun before a moment, UTC ms, and are not whole. Returns how many. */
   removeUnfinished(before: number): Promise<number>
 }
 
-/** Of one row: small enough that many fit into memory, large enough that a picture has a few. */
+/** Bytes of one row: small enough that many fit into memory, large enough that a picture has a few. */
 const PART_BYTES = 65_536
 const ID_BYTES = 16
 
@@ -128,6 +130,11 @@ export function createFileStore({ db: untyped }: Pick<Database, 'db'>): FileStor
       if (!row || row.bytes === null || row.sha256 === null) return undefined
       const { purpose, media_type: mediaType, bytes, sha256 } = row
       return { id, purpose, mediaType, createdAt: Number(row.created_at), bytes, sha256 }
+    },
+    async holds(id) {
+      const file = await db.selectFrom('files').select('id').where('id', '=', id).limit(1).executeTakeFirst()
+      const part = db.selectFrom('file_parts').select('file_id').where('file_id', '=', id).limit(1)
+      return file !== undefined || (await part.executeTakeFirst()) !== undefined
     },
     async *read(id) {
       for (let place = 0; ; place++) {

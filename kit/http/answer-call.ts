@@ -32,7 +32,7 @@ const COMMON = ['locale', 'lang', '_t']
 
 /** The visitor continues at a path of the site itself. */
 function redirect(reply: FastifyReply, path: string): FastifyReply {
-  if (!/^\/(?![/\\])/.test(path)) throw new Error(`a form continues at ${path}, which is no path of the site`)
+  if (!/^\/(?![/\\])/.test(path)) throw new Error(`a form continues at ${path}, which is not a path of the site`)
   return reply.redirect(path, 303)
 }
 

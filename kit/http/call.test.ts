@@ -9,7 +9,7 @@ const result = z.object({ state: z.enum(['open', 'closed']), pair: z.string(), r
 
 test('a definition compiles only if its parts agree', () => {
   call({ ...common, path, parameters, result, handle: ({ pair }) => ({ state: 'open', pair, rate: null }) })
-  // @ts-expect-error `pair` of the path is no parameter.
+  // @ts-expect-error `pair` of the path is not a parameter.
   call({ ...common, path, parameters: z.object({}), result, handle: () => ({ state: 'open', pair: '', rate: 1 }) })
   // @ts-expect-error The rate is missing in the result.
   call({ ...common, path, parameters, result, handle: ({ pair }) => ({ state: 'open', pair }) })

@@ -32,7 +32,7 @@ export interface CallContext<Body = unknown> {
   /** Who sent the request; undefined in a public call if nobody is logged in, or if it does not read the token. */
   readonly actor: Actor | undefined
   readonly client: Client
-  /** Of the browser. They never say who may write. */
+  /** Cookies of the browser. They never say who may write. */
   readonly cookies: Cookies
   /** Who is charged for what is done for the request. */
   readonly payer: Payer
@@ -107,15 +107,15 @@ export interface CallDefinition<
   isShared?: boolean
   /** Who may read it from another site: nobody, unless it is `open` to any (without credentials). */
   cors?: 'open'
-  /** Of the path and of the query, as an object of texts. */
+  /** Parameters of the path and of the query, as an object of texts. */
   parameters: Parameters
-  /** Of the body. `z.file()` is a file of a multipart form. */
+  /** Schema of the body. `z.file()` is a file of a multipart form. */
   body?: Body
   /** Types of body it reads. JSON if omitted, and forms if the body is flat. Others get 415. */
   accepts?: readonly BodyType[]
   /** Most bytes of a body, `BODY_LIMIT` if omitted. Larger ones get 413. */
   bodyLimit?: number
-  /** Of the files of a multipart form, in place of `bodyLimit`. */
+  /** Bounds of the files of a multipart form, in place of `bodyLimit`. */
   files?: FileBounds
   /**
    * `datas` of an envelope or a plain response; a media type if it is not JSON. Describes the response and types what
@@ -231,7 +231,7 @@ export type CallsOf<Each extends Call> = {
 export const isRefusedReadOnly = ({ method, access, isServedReadOnly = false }: Call): boolean =>
   method !== 'GET' && !isServedReadOnly && (access === 'public' || access.who === 'member')
 
-/** Defines a call. It does not compile if a name of the path is no parameter or if `handle` returns another result. */
+/** Defines a call. It does not compile if a name of the path is not a parameter or if `handle` returns another result. */
 export function call<
   const Verb extends Method,
   const Path extends string,

@@ -268,7 +268,7 @@ test.each([
 describe('a bad call gets its status, its code and a text in three languages', () => {
   test.each([
     ['tw', '參數 group 不正確'],
-    ['cn', '参数 group 不正确'],
+    ['cn', '参数group不正确'],
     ['en', 'Parameter group is not valid. Check its value'],
   ])('%s: a group that does not exist', async (locale, text) => {
     const { status, headers, body } = await ask(`/pairs?group=Minor&locale=${locale}`)
@@ -291,7 +291,7 @@ describe('a bad call gets its status, its code and a text in three languages', (
 
   test.each([
     ['a body that is a list', '/pairs', { method: 'POST', headers: json, body: '[]' }, 400, '000202'],
-    ['a body that is no JSON', '/pairs', { method: 'POST', headers: json, body: '{' }, 400, '000202'],
+    ['a body that is not valid JSON', '/pairs', { method: 'POST', headers: json, body: '{' }, 400, '000202'],
     ['a body too large', '/pairs', { method: 'POST', headers: json, body: 'x'.repeat(2_000) }, 413, '000208'],
     [
       'a body of another kind',

@@ -20,7 +20,7 @@ export function positionOf(list: string, cursor: string, most = BY_ID): number[]
   const position = parts.slice(-most.length).map(Number)
   const isWhole = position.length === most.length && position.every(Number.isSafeInteger)
   const isStored = position.every((number, place) => Math.abs(number) <= most[place]!)
-  // Text that is written in another way is no cursor, so that each place has one.
+  // Text that is written in another way is not a cursor, so that each place has one.
   return name === list && isWhole && isStored && cursorOf(list, position) === cursor ? position : undefined
 }
 

@@ -80,7 +80,7 @@ const UNAVAILABLE_SECONDS = 5
  */
 export function answerErrors(
   app: FastifyInstance,
-  /** The error as a page, for a request that is no call or a form sent by a browser; undefined for data. */
+  /** The error as a page, for a request that is not a call or a form sent by a browser; undefined for data. */
   documentOf: (error: PortalError, request: FastifyRequest) => string | undefined = () => undefined,
 ): void {
   const logError = createSeldomLog()
@@ -120,9 +120,13 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   }
 }
 
+const REQUEST_LATE = 408
+
 /**
- * For Fastify's `clientErrorHandler`: a malformed request, or one whose headers are too large, gets a response like any
- * other before its connection is closed. Its language is unknown.
+ * For Fastify's `clientErrorHandler`: a malformed request, one that is not sent in time (408) or whose headers are too large
+ * gets a response like any other before its connection is closed. Its language is unknown. A connection on which nothing was
+ * sent in time is closed without one: browsers connect ahead of what they ask for, and would take it for the response to
+ * that.
  */
 export function answerBroken(headers: Readonly<Record<string, string>>) {
   return (problem: Error & { code?: string }, socket: Socket): void => {
@@ -131,9 +135,14 @@ export function answerBroken(headers: Readonly<Record<string, string>>) {
       socket.destroy()
       return
     }
+    const isLate = problem.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    if (isLate && socket.bytesRead === 0) {
+      endWith(socket, '')
+      return
+    }
     const { TooLarge, BadBody } = Errors
     const error = new PortalError(problem.code === 'HPE_HEADER_OVERFLOW' ? TooLarge : BadBody)
-    const { httpStatus } = error.definition
+    const status = isLate ? REQUEST_LATE : error.definition.httpStatus
     const body = JSON.stringify(failure(error, detectLocale(undefined)))
     const lines = Object.entries({
       ...headers,
@@ -142,6 +151,6 @@ export function answerBroken(headers: Readonly<Record<string, string>>) {
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`)
-    endWith(socket, `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${lines.join('')}\r\n${body}`)
+    endWith(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   }
 }

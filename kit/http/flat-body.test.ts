@@ -26,7 +26,7 @@ test('what a form sends as texts is what JSON says', () => {
   })
 })
 
-test('what is no number or truth value stays a text, which the schema refuses, and so does an unknown field', () => {
+test('what is not a number or truth value stays a text, which the schema refuses, and so does an unknown field', () => {
   const given = fromForm(login, { account: 'a', tries: '0x10', remember: 'yes', accepted: '1', other: 'true' })
   expect(given).toEqual({ account: 'a', tries: '0x10', remember: 'yes', accepted: '1', other: 'true' })
   expect(login.safeParse(given).success).toBe(false)

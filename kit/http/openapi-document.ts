@@ -35,13 +35,13 @@ const envelopeOf = (datas: Json, notices: readonly NoticeDefinition[]): Json => 
 
 /** What a response has besides if it tells the visitor something. */
 const noticeFields: Json = {
-  text: { type: 'string', description: 'For the visitor, in the language of the call' },
+  text: { type: 'string', description: 'Text for the visitor, in the requested language' },
   notice: { type: 'string', enum: ['toast', 'silent'], description: 'Whether the pages show the text' },
 }
 
 /** The content of a successful response. */
 function contentOf({ result, shape, example, notices = [] }: Call): Json {
-  if (typeof result === 'string' && (result.startsWith('text/') || result.endsWith('+xml')))
+  if (typeof result === 'string' && /^text\/|\+xml$|ndjson$/.test(result))
     return { [result]: { schema: { type: 'string' }, example } }
   if (typeof result === 'string') return { [result]: { schema: { type: 'string', format: 'binary' } } }
   const { $schema: _, ...datas } = jsonOf(result, cleaned)
@@ -209,7 +209,7 @@ const refusal: Json = {
           path: { type: 'string', description: 'Names of fields and places in lists, joined by dots' },
           code: { type: 'string', pattern: '^[0-9]{6}$', description: 'What is wrong with it' },
           params: { type: 'object', description: 'Values of the placeholders of its text' },
-          text: { type: 'string', description: 'For the visitor, in the language of the call' },
+          text: { type: 'string', description: 'Text for the visitor, in the requested language' },
         },
       },
     },

@@ -12,7 +12,7 @@ export const pageParameters = {
     .min(1)
     .max(200)
     .optional()
-    .meta({ codes, description: 'Where the page begins, as `next` of the one before' }),
+    .meta({ codes, description: 'Start of the page: `next` of the previous page' }),
   limit: z.coerce.number().int().min(1).max(100).default(20).meta({ codes, description: 'Most of a page' }),
 }
 

@@ -127,7 +127,10 @@ function assertConsistent(each: Call, stores: CallStores | undefined): void {
   assert(stores !== undefined || (!idempotency && !limits), 'needs stores for its limits and answers')
   assert(idempotency !== undefined || !checksFirst, 'checks first, and has no unit of work')
   if (idempotency)
-    assert(shape !== 'plain' && !continueAt && typeof result !== 'string', 'cannot be sent twice: it is no envelope')
+    assert(
+      shape !== 'plain' && !continueAt && typeof result !== 'string',
+      'cannot be sent twice: it is not an envelope',
+    )
 }
 
 /** Who sends a request, as far as the call asks. Throws NotLoggedIn. */

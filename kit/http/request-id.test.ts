@@ -26,7 +26,7 @@ test('a call that fails has the id in its answer and in the log that the proxy g
 
 test.each([
   ['of a client without a proxy', false, '4bf92f3577b34da6'],
-  ['that is no id', true, 'a"b\nc injected'],
+  ['that is not an id', true, 'a"b\nc injected'],
   ['that is too long', true, 'a'.repeat(65)],
 ])('an id %s is not taken', async (_, isBehindProxy, id) => {
   const { lines, ask } = failingApp(isBehindProxy)

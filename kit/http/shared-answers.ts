@@ -5,7 +5,7 @@ const ALONE = 10
 /** How old a shared answer may be, in ms: as old as a page. */
 const FRESH_MS = SECOND_MS
 /** Addresses that are counted: each takes some hundred bytes, and an answer if many ask for it. */
-const MOST = 1_000
+const MAX_ADDRESSES = 1_000
 
 interface Asked {
   /** Beginning of the second that is counted. */
@@ -49,7 +49,7 @@ export class SharedAnswers {
     const asked = { ...(known ?? { answer: undefined, answeredAt: 0 }), since: now, count: isOften ? ALONE + 1 : 1 }
     this.#asked.delete(key)
     this.#asked.set(key, asked)
-    if (this.#asked.size > MOST) this.#asked.delete(this.#asked.keys().next().value!)
+    if (this.#asked.size > MAX_ADDRESSES) this.#asked.delete(this.#asked.keys().next().value!)
     return asked
   }
 }

@@ -65,7 +65,7 @@ async function* jsonRows(blocks: AsyncIterable<string>, { onFault }: CellRowsOpt
       try {
         return { line, cells: cellsOf(JSON.parse(text)) }
       } catch (problem) {
-        onFault(new LineError(line, `is no JSON object of plain values: ${(problem as Error).message}`))
+        onFault(new LineError(line, `is not a JSON object of plain values: ${(problem as Error).message}`))
         return []
       }
     })

@@ -47,7 +47,7 @@ export function wholeNumberCell(lowest = 0) {
 export function oneOfCell<const Word extends string>(words: readonly Word[]) {
   return parsedCell(
     text => words.find(word => word === text) ?? words.find(word => word.toLowerCase() === text.toLowerCase()),
-    `is none of ${words.join(', ')}`,
+    `is not one of ${words.join(', ')}`,
   )
 }
 
@@ -56,20 +56,20 @@ export function matchingCell(pattern: RegExp, problem: string) {
 }
 
 /** A time with its zone, in UTC milliseconds. */
-export const momentCell = () => parsedCell(parseMoment, 'is no time like 2026-12-01T00:00Z')
+export const momentCell = () => parsedCell(parseMoment, 'is not a time like 2026-12-01T00:00Z')
 
 /**
  * A date, as ISO: `2026-12-01`, also written `2026/12/1`, `01.12.2026`, `2026年12月1日` or `115/12/01`. A date whose day and
  * month cannot be told apart, such as `12/01/2026`, is none.
  */
-export const dateCell = () => parsedCell(writtenDate, 'is no date like 2026-12-01')
+export const dateCell = () => parsedCell(writtenDate, 'is not a date like 2026-12-01')
 
 /** The codes of ISO 4217 that are or were in use lately, and the yuan that is traded offshore. */
 const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CNH'])
 
 /** The code of a currency that there is. */
 export function currencyCell() {
-  return parsedCell(text => (CURRENCIES.has(text) ? text : undefined), 'is no currency of ISO 4217 such as USD')
+  return parsedCell(text => (CURRENCIES.has(text) ? text : undefined), 'is not a currency of ISO 4217 such as USD')
 }
 
 /** A column that a file need not have: undefined if it has none, or if the cell is empty. */

@@ -23,7 +23,7 @@ export function encodingNamed(name: string): string {
     return new TextDecoder(Object.hasOwn(OTHER_NAMES, label) ? OTHER_NAMES[label] : label).encoding
   } catch {
     throw new ImportError([
-      `--encoding=${name.slice(0, 40)} is no encoding: the usual ones are utf-8, utf-16le, big5 (cp950), gb18030 (cp936) and windows-1252`,
+      `--encoding=${name.slice(0, 40)} is not an encoding: the usual ones are utf-8, utf-16le, big5 (cp950), gb18030 (cp936) and windows-1252`,
     ])
   }
 }
@@ -42,17 +42,17 @@ type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS]
 const COMMON =
   /[à-öø-üÀ-ÖØ-Ü的一是在不了有和人這这中大為为上个個国國以要他时時來来用們们生到作地於于出分可下而子年過过發发後后能對对股金銀银元幣币期貨货指數数油美歐欧日英澳加紐纽瑞港台臺債债券利率外匯汇原現现場场市黃黄德法行合作庫库豐丰商業业信託托款定活存貸贷放优優惠房車车第一二三四五六七八九十年月人民農农工建設设交通郵邮招光浦發華华南北東东西新玉山永彰化富邦兆土企小]/u
 
-const LEAST_COMMON = 0.9
+const MIN_COMMON = 0.9
 /** What is read of a file: a few lines tell its encoding. */
 const SAMPLE_BYTES = 65_536
 /** Letters with accents stand alone between those without; characters of Chinese stand together. */
-const MOST_TOGETHER_IN_LATIN = 0.3
+const MAX_TOGETHER_IN_LATIN = 0.3
 /** Of characters of two bytes in GB 2312 all second ones are high, in Big5 three of five. */
-const LEAST_LOW_IN_BIG5 = 0.1
+const MIN_LOW_IN_BIG5 = 0.1
 /** Of traditional characters in GB18030 many begin below those of Big5. */
-const MOST_EARLY_IN_BIG5 = 0.02
+const MAX_EARLY_IN_BIG5 = 0.02
 const LETTERS = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}\p{Mark}\p{Separator}]/u
-const LEAST_LETTERS = 0.95
+const MIN_LETTERS = 0.95
 
 /** The encoding that bytes which are no UTF-8 probably have; undefined if they are no text in it. */
 export function likelyEncoding(bytes: Uint8Array): Encoding | undefined {
@@ -60,9 +60,9 @@ export function likelyEncoding(bytes: Uint8Array): Encoding | undefined {
   const [best] = Object.values(ENCODINGS)
     .map(encoding => ({ encoding, share: shareOf(COMMON, foreignIn(sample, encoding)) }))
     .toSorted((one, other) => other.share - one.share)
-  if (best && best.share > LEAST_COMMON) return best.encoding
+  if (best && best.share > MIN_COMMON) return best.encoding
   const encoding = encodingByPattern(sample)
-  return shareOf(LETTERS, foreignIn(sample, encoding)) >= LEAST_LETTERS ? encoding : undefined
+  return shareOf(LETTERS, foreignIn(sample, encoding)) >= MIN_LETTERS ? encoding : undefined
 }
 
 /** The characters beyond ASCII; none if the bytes are no text in that encoding. */
@@ -97,6 +97,6 @@ function encodingByPattern(bytes: Uint8Array): Encoding {
     else if (bytes[at + 1]! < 0xa1) low++
     at++
   }
-  if (together < high * MOST_TOGETHER_IN_LATIN) return ENCODINGS.latin
-  return early <= pairs * MOST_EARLY_IN_BIG5 && low > pairs * LEAST_LOW_IN_BIG5 ? ENCODINGS.big5 : ENCODINGS.gb18030
+  if (together < high * MAX_TOGETHER_IN_LATIN) return ENCODINGS.latin
+  return early <= pairs * MAX_EARLY_IN_BIG5 && low > pairs * MIN_LOW_IN_BIG5 ? ENCODINGS.big5 : ENCODINGS.gb18030
 }

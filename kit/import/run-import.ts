@@ -28,7 +28,7 @@ interface Staged {
 
 /** How an operator's files are imported. */
 export interface ImportOptions {
-  /** Of the files; by default UTF-8. */
+  /** Encoding of the files; by default UTF-8. */
   encoding?: string | undefined
   /** Whether the files may remove more than half of what they replace, and may have no rows. */
   replaces?: boolean | undefined
@@ -136,8 +136,8 @@ async function readInto(transaction: Connection, staged: readonly Staged[], { en
                 faults.add(`${source.name}:${line} ${column} '${date}' is in the future`)
             }
         if (file.inMemory) for (const { row } of batch) rows.push(row)
-        if (rows.length > MOST_IN_MEMORY) {
-          faults.add(`${source.name}: has more than ${MOST_IN_MEMORY.toLocaleString('en-US')} rows`)
+        if (rows.length > MAX_IN_MEMORY) {
+          faults.add(`${source.name}: has more than ${MAX_IN_MEMORY.toLocaleString('en-US')} rows`)
           break
         }
         if (file.mostRows !== undefined && table.count + batch.length > file.mostRows) {
@@ -159,7 +159,7 @@ async function readInto(transaction: Connection, staged: readonly Staged[], { en
 }
 
 /** Rows of a file that is kept in memory: no catalogue has as many. */
-const MOST_IN_MEMORY = 100_000
+const MAX_IN_MEMORY = 100_000
 
 /** Where a day begins first, clocks are so far ahead of UTC. */
 const FARTHEST_AHEAD_MS = 14 * 3_600_000

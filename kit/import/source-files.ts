@@ -21,7 +21,7 @@ export async function sourcesOf(importer: Importer, paths: readonly string[]): P
     else if (file) add(file, path)
     else
       throw new ImportError([
-        `${basename(path)} is none of ${importer.files.map(each => `${each.name}.csv`).join(', ')}`,
+        `${basename(path)} is not one of ${importer.files.map(each => `${each.name}.csv`).join(', ')}`,
       ])
   }
   return found

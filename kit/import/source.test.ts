@@ -109,8 +109,8 @@ test.each([
   expect(encodingNamed(name)).toBe(encoding)
 })
 
-test('a name that is no encoding is refused with those that are', () => {
-  expect(() => encodingNamed('bgi5')).toThrow('--encoding=bgi5 is no encoding: the usual ones are utf-8, ')
+test('a name that is not an encoding is refused with those that are', () => {
+  expect(() => encodingNamed('bgi5')).toThrow('--encoding=bgi5 is not an encoding: the usual ones are utf-8, ')
 })
 
 test('for bytes that are not text no encoding is suggested', async () => {

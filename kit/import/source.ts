@@ -28,7 +28,7 @@ export function settingFileSource(path: string): Source {
   }
 }
 
-/** Of bytes without a line break. */
+/** Most bytes without a line break. */
 const MAX_LINE = 16 * 1_048_576
 const LINE_FEED = 0x0a
 
@@ -65,7 +65,7 @@ const CHUNK_BYTES = 65_536
 const HEAD_BYTES = 4
 /** Tables are compressed to a tenth of their size; larger ratios are those of files made to fill the memory. */
 const MAX_RATIO = 200
-const LEAST_BOMB = 16 * 1_048_576
+const MIN_BOMB = 16 * 1_048_576
 /** Of an archive: its directory is at its end. */
 const MAX_ARCHIVE_BYTES = 256 * 1_048_576
 const MAX_UNZIPPED_BYTES = 4_096 * 1_048_576
@@ -105,7 +105,7 @@ async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     const plain = pipeline(counted(), createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
     for await (const chunk of plain as AsyncIterable<Uint8Array>) {
       written += chunk.length
-      if (written > MAX_RATIO * read && written > LEAST_BOMB)
+      if (written > MAX_RATIO * read && written > MIN_BOMB)
         throw new LineError(1, `decompresses to more than ${MAX_RATIO} times its size`)
       yield chunk
     }

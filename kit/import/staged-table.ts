@@ -29,7 +29,7 @@ const placeFrom = (number: unknown): Place => ({
 })
 
 /** Rows with a key that was there before, of which a message is made: more would say nothing new. */
-const MOST_REPEATED = 10_000
+const MAX_REPEATED = 10_000
 
 /** Separates the values of a key in `import_removal`. */
 const KEY_SEPARATOR = '\u001f'
@@ -99,7 +99,7 @@ export class StagedTable {
       from ${sql.id(this.#staged)} s join (
         select ${key}, min(${sql.id(PLACE)}) as place from ${sql.id(this.#staged)} group by ${key} having count(*) > 1
       ) f on ${this.#sameKey('s', 'f')} and s.${sql.id(PLACE)} > f.place
-      order by s.${sql.id(PLACE)} limit ${sql.lit(MOST_REPEATED)}`.execute(transaction)
+      order by s.${sql.id(PLACE)} limit ${sql.lit(MAX_REPEATED)}`.execute(transaction)
     return rows.map(row => ({ key: row.key, place: placeFrom(row.place), first: placeFrom(row.first) }))
   }
 

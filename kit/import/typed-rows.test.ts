@@ -58,10 +58,10 @@ describe('a CSV file', () => {
       `${head},since\n中國銀行,swap,4.5x,0,2026-02-30\n" ",spot,1,1,\nHSBC,spot\n"two\nlines",spot,1,1,\nICBC,spot,1e5,1,\n`,
     )
     expect(faults).toEqual([
-      "rates.csv:2 kind 'swap' is none of spot, cash",
+      "rates.csv:2 kind 'swap' is not one of spot, cash",
       "rates.csv:2 buy '4.5x' is not a number",
       "rates.csv:2 days '0' is not a whole number from 1 on",
-      "rates.csv:2 since '2026-02-30' is no date like 2026-12-01",
+      "rates.csv:2 since '2026-02-30' is not a date like 2026-12-01",
       "rates.csv:3 bank ' ' must have 1 to 20 characters",
       'rates.csv:4 2 cells, the header has 5',
       "rates.csv:7 buy '1e5' is not a number",
@@ -77,7 +77,7 @@ describe('a CSV file', () => {
     ['', 'rates.csv:1 the file is empty'],
     ['bank,kind\n', 'rates.csv:1 column buy, days is missing'],
     [`${head},buy\n`, 'rates.csv:1 column buy is there twice'],
-    [`${head},form\n`, 'rates.csv:1 column form is none of bank, kind, buy, days, since, at'],
+    [`${head},form\n`, 'rates.csv:1 column form is not one of bank, kind, buy, days, since, at'],
     [`${head}\n"中國銀行,spot,1,1\n`, 'rates.csv:2 a quote is not closed'],
   ])('that begins %j cannot be read', async (text, fault) => {
     expect(await read(text)).toEqual({ rows: [], faults: [fault] })
@@ -106,7 +106,7 @@ describe('a JSON file', () => {
     })
   })
 
-  test('or has an object on each line', async () => {
+  test('reads JSON lines', async () => {
     expect((await read(`${json(boc)}\n${json(boc)}`)).rows.map(({ line }) => line)).toEqual([1, 2])
   })
 
@@ -117,9 +117,9 @@ describe('a JSON file', () => {
     expect(rows).toEqual([])
     expect(faults).toEqual([
       "rates.csv:2 buy 'x' is not a number",
-      expect.stringMatching(/^rates\.csv:3 is no JSON object of plain values: /),
-      'rates.csv:4 is no JSON object of plain values: expected { … }',
-      'rates.csv:4 is no JSON object of plain values: bank is not a plain value',
+      expect.stringMatching(/^rates\.csv:3 is not a JSON object of plain values: /),
+      'rates.csv:4 is not a JSON object of plain values: expected { … }',
+      'rates.csv:4 is not a JSON object of plain values: bank is not a plain value',
       'rates.csv:5 days is missing',
     ])
   })

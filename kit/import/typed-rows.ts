@@ -39,7 +39,7 @@ export async function* typedRows(
       if (!isStrict) return
       const unknown = columns.filter(column => !Object.hasOwn(file.row.shape, column))
       if (unknown.length > 0)
-        throw new LineError(1, `column ${unknown.join(', ')} is none of ${Object.keys(file.row.shape).join(', ')}`)
+        throw new LineError(1, `column ${unknown.join(', ')} is not one of ${Object.keys(file.row.shape).join(', ')}`)
     },
     onFault: note,
   }

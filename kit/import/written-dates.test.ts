@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['09/30/2026', '2026.1', 'Sep-26', '26-09', '2026-13', '30.02.2026', '2026年13月', '0', '46295'])(
-  '%s is no period, as it may be another one or none',
+  '%s is not a period, as it may be another one or none',
   text => {
     expect(writtenPeriod(text)).toBeUndefined()
   },

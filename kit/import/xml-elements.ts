@@ -17,12 +17,12 @@ export interface XmlHandler {
 
 /** Elements within elements. */
 const MAX_DEPTH = 50
-/** Of one element. */
+/** Longest text of one element, in characters. */
 const MAX_TEXT = 65_536
 
 /**
  * Reads an XML file as it arrives. Entities are not expanded: a file that declares a document type is refused. `between`
- * is awaited after each block. Throws LineError if the file is no XML.
+ * is awaited after each block. Throws LineError if the file is not valid XML.
  */
 export async function readXml(
   source: Source,
@@ -38,7 +38,7 @@ export async function readXml(
   }
   xml.ondoctype = () => refuse('declares a document type, which files of publishers do not')
   xml.onerror = error => {
-    refuse(`is no XML: ${error.message.split('\n', 1)[0]}`)
+    refuse(`is not valid XML: ${error.message.split('\n', 1)[0]}`)
     xml.resume()
   }
   xml.onopentag = ({ name, attributes }) => {

@@ -9,7 +9,7 @@ import { createStoredJobs } from './stored-jobs.ts'
 const PREPARE_EVERY_MS = HOUR_MS
 const COUNT_EVERY_MS = 15 * SECOND_MS
 /** Most recurring jobs that are looked at in one second. */
-const MOST_DUE = 200
+const MAX_DUE = 200
 
 type Recurring = Job & { schedule: NonNullable<Job['schedule']> }
 const recurs = (job: Job): job is Recurring => job.schedule !== undefined
@@ -47,7 +47,7 @@ export function createDueJobs(deps: {
     }
     const open = jobs.filter(job => room(job) > 0)
     const recurring = open.filter(recurs).map(({ kind }) => kind)
-    const due = await table.due(recurring, now(), MOST_DUE)
+    const due = await table.due(recurring, now(), MAX_DUE)
     // Each kind apart: thousands of one must not keep the others waiting.
     for (const job of open) if (!recurs(job)) due.push(...(await table.due([job.kind], now(), room(job))))
     return due.map(({ kind, key }) => ({ job: byKind.get(kind)!, key }))

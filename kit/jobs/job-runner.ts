@@ -21,7 +21,7 @@ export interface JobRunnerDeps {
   jobs: readonly Job[]
   stats: JobStats
   log: JobLog
-  /** Of the lease that this process holds. */
+  /** Term of the lease that this process holds. */
   term?: number | undefined
   /** UTC ms. */
   now?: () => number

@@ -11,7 +11,7 @@ export interface JobTables {
     /** UTC ms. */
     due_at: number
     attempts: Generated<number>
-    /** Of the run that has it; null while none has. */
+    /** Claim of the run that has the job; null while none has. */
     claim: string | null
     /** UTC ms; null unless it is given up. */
     given_up_at: number | null

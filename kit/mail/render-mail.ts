@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText, fillText } from '#contract/answers/error.ts'
 import { htmlLang, type Locale, localizePath } from '#contract/text/locale.ts'
 import type { MailTemplate } from './mail-template.ts'
 
@@ -23,7 +23,7 @@ export function renderMail(
 ): RenderedMail {
   const { subject, paragraphs, link } = template
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, oneLine(value)]))
-  const fill = (text: MailTemplate['subject']) => fillText(text[locale], values)
+  const fill = (text: MailTemplate['subject']) => filledText(text, values, locale)
   const bodies = paragraphs.map(fill)
   const named = link && { text: fill(link.text), url: addressIn(site, fillText(link.path, values), locale) }
   const brand = oneLine(site.brandName)

@@ -9,7 +9,7 @@ import type { Meters } from './meters.ts'
 /** A module with all that it owns, declared in `modules/<name>/module.ts`: what it does not have is left out. */
 export interface Module<Deps = never, Parts extends Opened = Opened> {
   readonly name: string
-  /** Of its tables, by the store they are in: SQLite has bars in a file of their own. */
+  /** Migrations of its tables, by the store they are in: SQLite has bars in a file of their own. */
   readonly migrations?: Readonly<Partial<Record<'main' | 'bars', readonly Migrations[]>>>
   /** Kinds of `npm run import`, and those that read and store their files themselves. */
   readonly imports?: readonly Importer[]
@@ -25,8 +25,10 @@ export interface Module<Deps = never, Parts extends Opened = Opened> {
 /** A table whose rows belong to members. Columns that end in `at`, `since` or `until` are UTC ms. */
 export interface MemberTable {
   readonly table: string
-  /** The column that has the member's id. */
+  /** The column that has the member's id, or with `through` the key of a row that is a member's. */
   readonly column: string
+  /** Another of all member tables, and its column whose values `column` has: the rows belong to whom those of it do. */
+  readonly through?: { readonly table: string; readonly key: string }
   /** Name of the file with the rows, if it is not that of the table; false: they are others', and the member gets none. */
   readonly file?: string | false
   /** Columns that are sealed, of rows with an `id`; the member gets them open. */

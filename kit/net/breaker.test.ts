@@ -41,7 +41,7 @@ test('a trial that fails leaves it alone for another half a minute', async () =>
   await expect(breaker.run(dead)).rejects.toThrow('no answer')
 })
 
-test('what the service refuses is no failure of it, and neither are failures with a success between them', async () => {
+test('what the service refuses is not a failure of it, and neither are failures with a success between them', async () => {
   const breaker = new Breaker({ isFailure: problem => (problem as Error).message !== 'refused' })
   const refused = async () => {
     throw new Error('refused')

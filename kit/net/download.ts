@@ -16,12 +16,12 @@ export interface DownloadRequest {
   path: string
   /** The media types to ask for; any by default. */
   accept?: string
-  /** Of the answer that is known already. */
+  /** Validators of the response that is known already. */
   validators?: Validators | undefined
 }
 
 export interface Downloaded extends Validators {
-  /** Of the file, decompressed. */
+  /** Size of the file, decompressed. */
   bytes: number
   /** Whether the server has said where the answer ends; otherwise half an answer cannot be told from a whole one. */
   isDelimited: boolean
@@ -36,7 +36,7 @@ export type DownloadProblem = 'refused' | 'failing' | 'away'
 /** An answer that cannot be had. Its message is for the operator and names no address. */
 export class DownloadError extends Error {
   readonly kind: DownloadProblem
-  /** Of the last answer; undefined if there was none. */
+  /** Status of the last answer; undefined if there was none. */
   readonly status: number | undefined
   /** How long the server asks to be left alone, ms; 0 if it does not say. */
   readonly retryAfterMs: number

@@ -176,7 +176,7 @@ describe('an answer is given up', () => {
     await expect(ask(FEED)).rejects.toMatchObject({ kind })
   })
 
-  test('that is no HTTP, or of a server that is not there', async () => {
+  test('that is not HTTP, or of a server that is not there', async () => {
     const other = createTcpServer(socket => socket.resume().end('+OK ready\r\n'))
     await new Promise<void>(done => other.listen(0, '127.0.0.1', done))
     const { port: otherPort } = other.address() as AddressInfo

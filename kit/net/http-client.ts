@@ -15,7 +15,7 @@ export interface HttpClientOptions extends NameResolution {
   reach: 'public' | 'any'
   /** Who asks, for the server's log. */
   userAgent: string
-  /** Of the body, as sent and decompressed; 2 MB by default. */
+  /** Max bytes of the body, as sent and decompressed; 2 MB by default. */
   maxBytes?: number
   /** How long a request may take in all, redirects and body included; half a minute by default. */
   totalMs?: number
@@ -25,7 +25,7 @@ export interface HttpClientOptions extends NameResolution {
 
 export interface HttpRequest {
   method?: 'GET' | 'HEAD' | 'POST'
-  /** Of a POST. Servers of the public internet are sent none. */
+  /** Body of a POST. Servers of the public internet are sent none. */
   body?: string
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal

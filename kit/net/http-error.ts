@@ -8,7 +8,7 @@ type HttpProblem = 'forbidden' | 'unreachable' | 'broken' | 'slow' | 'large' | '
 /** A request without an answer. Its message is for the operator and names no address. */
 export class HttpError extends Error {
   readonly kind: HttpProblem
-  /** Of the connection, as the system or TLS names it; empty if it has none. */
+  /** Error code of the connection, as the system or TLS names it; empty if it has none. */
   readonly code: string
 
   constructor(message: string, kind: HttpProblem, code = '') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, widerNetworks } from './network.ts'
+import { freePort, networkOf, widerNetworks } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113'],
@@ -31,4 +31,13 @@ test.each([
   ['unknown', []],
 ])('%s lies in %j', (network, wider) => {
   expect(widerNetworks(network)).toEqual(wider)
+})
+
+test('a free port is none that the system may give to a connection before it is used', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, () => freePort('127.0.0.1')))
+  expect(ports.filter(port => port < 11_000 || port >= 32_000)).toEqual([])
+})
+
+test('a free port of an address that is not this host’s is refused', async () => {
+  await expect(freePort('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
 })

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import ipaddr from 'ipaddr.js'
 
@@ -60,13 +61,24 @@ export function shareOf(network: string): number {
   return network.includes(WIDER) ? 2 : 1
 }
 
-/** A free port of this host. */
+/** Below the ports that systems hand out to outgoing connections: one of those could take it before it is used. */
+const FREE_PORTS = { first: 11_000, count: 21_000 }
+const MAX_ATTEMPTS = 100
+
+/** A free port of this host, at random. Rejects with what the system says if it cannot listen there at all. */
 export async function freePort(host: string): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
+  for (let attempt = 1; ; attempt++) {
+    const port = FREE_PORTS.first + Math.floor(Math.random() * FREE_PORTS.count)
+    const server = createServer()
+    try {
+      await once(server.listen(port, host), 'listening')
+    } catch (problem) {
+      if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt === MAX_ATTEMPTS) throw problem
+      continue
+    }
+    await new Promise(resolve => server.close(resolve))
+    return port
+  }
 }
 
 /** Time for the other end to read the last bytes. */

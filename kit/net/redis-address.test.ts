@@ -22,7 +22,7 @@ test('a password is for Redis and not for its sentinels, TLS is for both', () =>
   expect(address.urlOf('10.0.0.9', '6379')).toBe('rediss://portal:a%40b@10.0.0.9:6379')
 })
 
-test('anything else is no address', () => {
+test('anything else is not an address', () => {
   for (const text of [
     'localhost:6379',
     'http://127.0.0.1:6379',

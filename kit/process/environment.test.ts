@@ -45,38 +45,38 @@ test('settings are parsed into their values', () => {
 
 describe('a mistake is reported in one readable line', () => {
   test.each([
-    ['PORT', '80a', "PORT must be a whole number, it is '80a'"],
+    ['PORT', '80a', "PORT must be a whole number (got '80a')"],
     [
       'TRUST_PROXY',
       'banana',
-      "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas, it is 'banana'",
+      "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas (got 'banana')",
     ],
     [
       'SITE_URL',
       'https://portal.example/forex',
-      "SITE_URL must have no path, query or user: the portal is served at the root of its address, it is 'https://portal.example/forex'",
+      "SITE_URL must have no path, query or user: the portal is served at the root of its address (got 'https://portal.example/forex')",
     ],
     [
       'SITE_URL',
       'https://portal.example/?a=1',
-      "SITE_URL must have no path, query or user: the portal is served at the root of its address, it is 'https://portal.example/?a=1'",
+      "SITE_URL must have no path, query or user: the portal is served at the root of its address (got 'https://portal.example/?a=1')",
     ],
-    ['PORT', '70000', "PORT must be a port, 0 to 65535, it is '70000'"],
-    ['SIM_SPEED', '0', "SIM_SPEED must be a number above 0, it is '0'"],
-    ['SIM_SPEED', '-1', "SIM_SPEED must be a number above 0, it is '-1'"],
-    ['SIM_FROM', 'yesterday', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is 'yesterday'"],
-    ['SIM_FROM', '1', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is '1'"],
-    ['SIM_FROM', '2026-11-20T13:31', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is '2026-11-20T13:31'"],
-    ['REPLAY_FROM', '2014-13-02', "REPLAY_FROM must be a time like 2014-05-02T12:00Z, it is '2014-13-02'"],
-    ['REPLAY_FROM', 'tomorrow 5', "REPLAY_FROM must be a time like 2014-05-02T12:00Z, it is 'tomorrow 5'"],
+    ['PORT', '70000', "PORT must be a port, 0 to 65535 (got '70000')"],
+    ['SIM_SPEED', '0', "SIM_SPEED must be a number above 0 (got '0')"],
+    ['SIM_SPEED', '-1', "SIM_SPEED must be a number above 0 (got '-1')"],
+    ['SIM_FROM', 'yesterday', "SIM_FROM must be a time like 2014-05-02T12:00Z (got 'yesterday')"],
+    ['SIM_FROM', '1', "SIM_FROM must be a time like 2014-05-02T12:00Z (got '1')"],
+    ['SIM_FROM', '2026-11-20T13:31', "SIM_FROM must be a time like 2014-05-02T12:00Z (got '2026-11-20T13:31')"],
+    ['REPLAY_FROM', '2014-13-02', "REPLAY_FROM must be a time like 2014-05-02T12:00Z (got '2014-13-02')"],
+    ['REPLAY_FROM', 'tomorrow 5', "REPLAY_FROM must be a time like 2014-05-02T12:00Z (got 'tomorrow 5')"],
     [
       'SITE_URL',
       'ftp://portal.example',
-      "SITE_URL must be an address like https://example.org, it is 'ftp://portal.example'",
+      "SITE_URL must be an address like https://example.org (got 'ftp://portal.example')",
     ],
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must begin with postgres://'],
-    ['REPLAY_SPEED', 'fast', "REPLAY_SPEED must be a number above 0, or 'max', it is 'fast'"],
-    ['FEEDS', ' , ', "FEEDS names no feed, it is ' , '"],
+    ['REPLAY_SPEED', 'fast', "REPLAY_SPEED must be a number above 0, or 'max' (got 'fast')"],
+    ['FEEDS', ' , ', "FEEDS names no feed (got ' , ')"],
   ])('%s=%s', (name, value, complaint) => {
     const read = () => readEnvironment({ [name]: value })
     expect(read).toThrow(EnvironmentError)
@@ -84,7 +84,7 @@ describe('a mistake is reported in one readable line', () => {
   })
 
   test('LOG_LEVEL=loud lists the allowed values', () => {
-    expect(() => readEnvironment({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL .*"debug".*, it is 'loud'/)
+    expect(() => readEnvironment({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL .*"debug".* \(got 'loud'\)/)
   })
 
   test('and all of them at once', () => {

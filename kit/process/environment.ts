@@ -240,6 +240,7 @@ const schema = z.object({
   BENCH_RATE: integer(5000, 1),
   MAX_SOCKETS_PER_NETWORK: integer(200),
   HTTP_RATE_LIMIT: integer(1200),
+  MAX_WAIT_SECONDS: integer(5, 1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PASSWORD_POLICY: z.enum(['spec', 'strong']).default('spec'),
   SMTP_URL: z
@@ -255,6 +256,9 @@ const schema = z.object({
   WECHAT_APP_ID: key,
   WECHAT_SECRET: key,
   WECHAT_URL: base,
+  BROKER_LINK: z.enum(['simulated', 'bridge']).default('simulated'),
+  BRIDGE_URL: base.transform(text => text?.replace(/\/$/, '')),
+  BRIDGE_KEY: key,
   PHONE_REGIONS: z
     .string()
     .transform(list)
@@ -277,6 +281,7 @@ const secrets = new Set([
   'SMS_URL',
   'SMS_KEY',
   'WECHAT_SECRET',
+  'BRIDGE_KEY',
   'FRED_API_KEY',
   'OANDA_TOKEN',
   'TWELVEDATA_KEY',
@@ -312,7 +317,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   const issues = schema.safeParse(given).error?.issues ?? []
   const wrong = new Map(issues.toReversed().map(issue => [String(issue.path[0]), issue.message]))
   const problems = Array.from(wrong, ([name, message]) =>
-    secrets.has(name) ? `${name} ${message}` : `${name} ${message}, it is '${given[name]}'`,
+    secrets.has(name) ? `${name} ${message}` : `${name} ${message} (got '${given[name]}')`,
   ).toReversed()
   for (const name of wrong.keys()) delete given[name]
   const environment = schema.parse(given)
@@ -322,6 +327,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     problems.push('SMS_URL needs SMS_KEY, by which the server knows that a text message is the portal’s')
   if ((environment.WECHAT_APP_ID === undefined) !== (environment.WECHAT_SECRET === undefined))
     problems.push('WECHAT_APP_ID and WECHAT_SECRET are those of one application: set both, or neither')
+  if (environment.BROKER_LINK === 'bridge' && !(environment.BRIDGE_URL && environment.BRIDGE_KEY))
+    problems.push('BROKER_LINK=bridge needs BRIDGE_URL and BRIDGE_KEY')
   if (environment.REDIS_URL && !environment.DATABASE_URL)
     problems.push('REDIS_URL is for more than one process, which needs a PostgreSQL database: set DATABASE_URL')
   if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)

@@ -67,6 +67,18 @@ export function otherWork(): Promise<void> {
   return new Promise(afterOtherWork)
 }
 
+/** Works through items, at most so many at a time; other work has its turn between the parts. Rejects if `work` does. */
+export async function inParts<Item>(
+  items: readonly Item[],
+  most: number,
+  work: (part: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += most) {
+    if (from > 0) await otherWork()
+    await work(items.slice(from, from + most))
+  }
+}
+
 /** Work goes on for so long before other work has its turn. */
 const SLICE_MS = 3
 

@@ -85,7 +85,7 @@ describe('a damaged archive is rejected', () => {
 
   test('when it is not an archive, or contains no rows', async () => {
     await expect(unzipCsv(Buffer.from('version https://git-lfs.example/spec/v1\n'.repeat(3)))).rejects.toThrow(
-      'no ZIP archive',
+      'not a ZIP archive',
     )
     await expect(unzipCsv(Buffer.from(zipSync({ 'notes.txt': strToU8('none') })))).rejects.toThrow('no CSV file')
   })

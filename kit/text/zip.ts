@@ -17,7 +17,7 @@ export class ZipError extends Error {
 const MAX_ENTRIES = 10_000
 /** Tables are compressed to a tenth of their size; larger ratios are those of files made to fill the memory. */
 const MAX_RATIO = 200
-const LEAST_BOMB = 16 * 1_048_576
+const MIN_BOMB = 16 * 1_048_576
 /** What macOS adds to each file. */
 const IS_RESOURCE = /^__MACOSX\//
 
@@ -59,7 +59,7 @@ export async function filesInZip(archive: Buffer, { maxBytes }: ZipLimits): Prom
 async function* decompressed(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<Buffer> {
   const { uncompressedSize, compressedSize } = entry
   if (uncompressedSize > maxBytes) throw new ZipError(`it would unpack to ${uncompressedSize} bytes`)
-  if (uncompressedSize > LEAST_BOMB && uncompressedSize > compressedSize * MAX_RATIO)
+  if (uncompressedSize > MIN_BOMB && uncompressedSize > compressedSize * MAX_RATIO)
     throw new ZipError(`it would unpack to more than ${MAX_RATIO} times its size`)
   let sum = 0
   try {
@@ -77,6 +77,6 @@ function zipError(problem: unknown): ZipError {
   if (problem instanceof ZipError) return problem
   const { message } = problem as Error
   if (/end of central directory/i.test(message))
-    return new ZipError('it is no ZIP archive', { isArchive: false, cause: problem })
+    return new ZipError('it is not a ZIP archive', { isArchive: false, cause: problem })
   return new ZipError(`it is damaged: ${message}`, { cause: problem })
 }

@@ -187,9 +187,12 @@ describeOnEveryDatabase('contacts and the end of an account', accountsMigrations
       email_key: null,
       password_hash: '',
     })
-    for (const { table, column } of accountsMemberTables.filter(each => each.table !== 'accounts')) {
-      const rows = portal.database.db.selectFrom(table).select(column).where(column, '=', memberId)
-      expect([table, await rows.execute()]).toEqual([table, []])
+    for (const { table, column, through } of accountsMemberTables.filter(each => each.table !== 'accounts')) {
+      const rows = portal.database.db.selectFrom(table).select(column)
+      const left = through
+        ? rows.where(column, 'not in', portal.database.db.selectFrom(through.table).select(through.key))
+        : rows.where(column, '=', memberId)
+      expect([table, await left.execute()]).toEqual([table, []])
     }
     expect(await portal.logIn(email, password)).toMatchObject({ code: '010002' })
     const again = await portal.register(email)

@@ -68,7 +68,7 @@ export interface AccountsDeps {
   isRegistrationOpen(): Promise<boolean>
   /** What other modules know of a member; nothing if omitted. */
   standingOf?: StandingOf
-  /** Of all modules; none if omitted. */
+  /** What blocks the closing of an account, from all modules; none if omitted. */
   closingBlockers?: ClosingBlockers
   /** What other modules remove of a member whose account is closed. */
   onClosed?(unit: Unit, memberId: string): Promise<void>

@@ -4,13 +4,13 @@ import { anyCell, matchingCell, momentCell, oneOfCell, optionalCell, textCell } 
 import { type Importer, type Merged, type RowFault, rowFile } from '#kit/import/importer.ts'
 import { shownNames } from '#kit/import/shown-names.ts'
 import { readPages } from '#modules/page-meta'
-import { MOST_COMMUNITY_CODES, positionKeys } from './advert.ts'
+import { MAX_COMMUNITY_CODES, positionKeys } from './advert.ts'
 
 const advertRow = z
   .strictObject({
     position: oneOfCell(positionKeys),
     locale: oneOfCell(locales),
-    id: matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is no kebab-case word'),
+    id: matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is not a kebab-case word'),
     title: textCell(),
     text: textCell(),
     link: anyCell(),
@@ -21,7 +21,7 @@ const advertRow = z
     const fault = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
     const isOwn = /^\/(?![/\\])[!-~]*$/.test(link)
     // Phones open the address that a code says.
-    if (isOwn && position === 'YH_PC_COMMUNITY') fault('link', 'is no https address, as a QR code needs it')
+    if (isOwn && position === 'YH_PC_COMMUNITY') fault('link', 'is not an https address, as a QR code needs it')
     else if (isOwn && localeOfPath(link) !== locale) fault('link', 'leads to a page in another language')
     if (!isOwn && URL.parse(link)?.protocol !== 'https:')
       fault('link', 'is neither a page of ours nor an https address')
@@ -69,8 +69,8 @@ async function wrongCodes({ db }: Merged): Promise<RowFault[]> {
     const isSame = (other: typeof code) => other.locale === code.locale && other.id === code.id
     const before = codes.slice(0, codes.indexOf(code)).filter(({ locale }) => locale === code.locale)
     return [
-      ...(before.length >= MOST_COMMUNITY_CODES
-        ? [faultOf(code, `is one QR code more than the ${MOST_COMMUNITY_CODES} that are shown in a language`)]
+      ...(before.length >= MAX_COMMUNITY_CODES
+        ? [faultOf(code, `is one QR code more than the ${MAX_COMMUNITY_CODES} that are shown in a language`)]
         : []),
       ...(banners.some(isSame) ? [faultOf(code, 'has the id of an advert at another position')] : []),
     ]

@@ -5,7 +5,7 @@ export const positionKeys = ['YH_PC_NAV_LEFT', 'YH_PC_NAV_RIGHT', 'YH_PC_FOOTER_
 export type PositionKey = (typeof positionKeys)[number]
 
 /** Most QR codes of the community that are shown in a language. */
-export const MOST_COMMUNITY_CODES = 3
+export const MAX_COMMUNITY_CODES = 3
 
 /** One advert at one position in one language. */
 export interface Advert {

@@ -19,8 +19,8 @@ export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
       cors: 'open',
       work: 'heavy',
       summary: {
-        tw: '某商品的績效基準、樞軸點、技術總評與相關係數；價格為整數，除以 10 的 decimals 次方',
-        cn: '某品种的表现基准、枢轴点、技术汇总与相关系数；价格为整数，除以 10 的 decimals 次方',
+        tw: '某商品的漲跌表現基準、樞軸點、技術總評與相關係數；價格為整數，除以 10 的 decimals 次方',
+        cn: '某品种的表现基准、枢轴点、技术汇总与相关系数；价格为整数，除以10的decimals次方',
         en: 'Performance bases, pivots, technical summary and correlations of a symbol; prices are integers: divide by 10 to the power of decimals',
       },
       parameters: z.object({ symbol: symbolParameter }),

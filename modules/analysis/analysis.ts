@@ -6,10 +6,9 @@ import { pivotLevels } from '#contract/prices/pivots.ts'
 import { dateToTime } from '#contract/time/epoch-day.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Clock } from '#kit/time/clock.ts'
-import type { Bars } from '#modules/bars'
 import type { Market } from '#modules/market'
 import { correlation } from './correlation.ts'
-import { createDailyBars } from './daily-bars.ts'
+import type { DailyBars } from './daily-bars.ts'
 import { performanceBases } from './performance.ts'
 import { relatedTo } from './related.ts'
 import { technicalSummary } from './technical-summary.ts'
@@ -36,17 +35,14 @@ export interface Analyst {
 
 export interface AnalystDeps {
   market: Market
-  bars: Bars
+  daily: DailyBars
   clock: Clock
-  /** A monotonic time in ms. */
-  elapsed(): number
   /** Daily bars could not be read after every caller stopped waiting. */
   onProblem(problem: unknown): void
 }
 
 /** Results from an instrument's daily bars, today's price included. */
-export function createAnalyst({ market, bars, clock, elapsed, onProblem }: AnalystDeps): Analyst {
-  const daily = createDailyBars({ market, bars, elapsed })
+export function createAnalyst({ market, daily, clock, onProblem }: AnalystDeps): Analyst {
   const related = (instrument: Instrument) => relatedTo(instrument, market.catalogue)
 
   /** The newest completed day. */

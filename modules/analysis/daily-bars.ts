@@ -39,6 +39,11 @@ export interface DailyBars {
   read(instrument: Instrument, range: Range): Promise<readonly Bar[]>
   /** The same without waiting, if cached. */
   ready(instrument: Instrument, range: Range): readonly Bar[] | undefined
+  /**
+   * The days of the last year that are over, oldest first, which are not kept for later; `isComplete`: the last of them is
+   * stored already.
+   */
+  completed(instrument: Instrument): Promise<{ days: readonly Bar[]; isComplete: boolean }>
   /** Reference closes of the last year, if its days are cached. */
   bases(instrument: Instrument): readonly PerformanceBase[] | undefined
 }
@@ -70,23 +75,25 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
     return days.some(({ time }) => time >= before && time < dateToTime(tradingDate))
   }
 
+  function readRange(instrument: Instrument, tradingDate: EpochDay, range: Range) {
+    const [from, to] = ranges[range]
+    return bars.read(instrument, '1D', dateToTime(addDays(tradingDate, -from)), dateToTime(addDays(tradingDate, -to)))
+  }
+
   function load(instrument: Instrument, range: Range): CachedRange {
     const key = `${range} ${instrument.symbol}`
     const { tradingDate } = market.quote(instrument.symbol)!
     let found = cached.get(key)
     cached.delete(key)
     if (!found || !isCurrent(found, tradingDate)) {
-      const [from, to] = ranges[range]
       const fetched: CachedRange = {
         tradingDate,
-        bars: bars
-          .read(instrument, '1D', dateToTime(addDays(tradingDate, -from)), dateToTime(addDays(tradingDate, -to)))
-          .then(window => {
-            if (range !== 'fiveYearsAgo' && !areComplete(instrument, tradingDate, window.bars))
-              fetched.retryAt = elapsed() + RETRY_MS
-            fetched.found = new PackedBars(window.bars)
-            return fetched.found
-          }),
+        bars: readRange(instrument, tradingDate, range).then(window => {
+          if (range !== 'fiveYearsAgo' && !areComplete(instrument, tradingDate, window.bars))
+            fetched.retryAt = elapsed() + RETRY_MS
+          fetched.found = new PackedBars(window.bars)
+          return fetched.found
+        }),
       }
       // A failed read is retried by the next caller.
       fetched.bars.catch(() => cached.get(key) === fetched && cached.delete(key))
@@ -124,6 +131,14 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
     ready(instrument, range) {
       const days = cachedRange(instrument, range)?.found
       return days && shown(instrument, range, days)
+    },
+    async completed(instrument) {
+      const { tradingDate } = market.quote(instrument.symbol)!
+      const { bars: days } = await readRange(instrument, tradingDate, 'year')
+      return {
+        days: days.filter(({ time }) => time < dateToTime(tradingDate)),
+        isComplete: areComplete(instrument, tradingDate, days),
+      }
     },
     bases(instrument) {
       const year = cachedRange(instrument, 'year')

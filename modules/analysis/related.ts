@@ -1,7 +1,7 @@
 import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Catalogue } from '#modules/catalogue'
 
-const MOST_RELATED = 6
+const MAX_RELATED = 6
 
 /** Listed beside the dollar pairs. */
 const DOLLAR_INDEX = 'DXY'
@@ -24,7 +24,7 @@ export function relatedTo(instrument: Instrument, catalogue: Catalogue): Instrum
           Number(b.group === instrument.group) - Number(a.group === instrument.group) ||
           distance(a) - distance(b),
       )
-      .slice(0, MOST_RELATED)
+      .slice(0, MAX_RELATED)
   }
   const sides = [instrument.base, instrument.quote]
   const groups = ['Main', 'Cross', 'Rmb', 'Sub', 'Crypto']
@@ -33,5 +33,5 @@ export function relatedTo(instrument: Instrument, catalogue: Catalogue): Instrum
     .filter(each => each.symbol !== DOLLAR_INDEX && (sides.includes(each.base) || sides.includes(each.quote)))
     .sort((a, b) => rank(a) - rank(b))
   const index = sides.includes('USD') ? catalogue.find(DOLLAR_INDEX) : undefined
-  return [...(index ? [index] : []), ...sharing].slice(0, MOST_RELATED)
+  return [...(index ? [index] : []), ...sharing].slice(0, MAX_RELATED)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Bar } from '#contract/prices/bar.ts'
-import { ema, rsi, sma } from '#contract/prices/studies.ts'
+import { cci, ema, momentum, rsi, type Series, sma, stochastic, williamsR } from '#contract/prices/studies.ts'
 import { technicalSummary } from './technical-summary.ts'
 
 const barsOf = (closes: readonly number[]): Bar[] =>
@@ -46,6 +46,29 @@ describe('its figures', () => {
     expect(readingOf('sma', 50)).toBe(sma(closes, 50).at(-1))
     expect(readingOf('ema', 200)).toBe(ema(closes, 200).at(-1))
     expect(readingOf('rsi', 14)).toBe(rsi(closes, 14).at(-1))
+  })
+
+  test.each([34, 100, 259, 260])('and their signals follow from the whole history of %d days', days => {
+    const bars = barsOf(closes.slice(0, days))
+    const prices = bars.map(({ close }) => close)
+    const turned = (series: Series, low: number, high: number) => {
+      const [before, last] = series.slice(-2) as [number, number]
+      return last < low && last > before ? 'buy' : last > high && last < before ? 'sell' : 'neutral'
+    }
+    const { k, d } = stochastic(bars, 14, 3, 3)
+    const slow = { last: k.at(-1)!, signal: d.at(-1)! }
+    const moved = momentum(prices, 10).at(-1)!
+    const crossed = slow.last < 20 && slow.last > slow.signal
+    const fallen = slow.last > 80 && slow.last < slow.signal
+    const wanted = {
+      stochastic: [slow.last, crossed ? 'buy' : fallen ? 'sell' : 'neutral'],
+      cci: [cci(bars, 20).at(-1), turned(cci(bars, 20), -100, 100)],
+      momentum: [moved, moved > 0 ? 'buy' : moved < 0 ? 'sell' : 'neutral'],
+      williams: [williamsR(bars, 14).at(-1), turned(williamsR(bars, 14), -80, -20)],
+    }
+    const { readings } = technicalSummary(bars)!.oscillators
+    const found = readings.filter(({ study }) => Object.hasOwn(wanted, study))
+    expect(Object.fromEntries(found.map(({ study, value, reading }) => [study, [value, reading]]))).toEqual(wanted)
   })
 
   test('omit averages longer than the history', () => {

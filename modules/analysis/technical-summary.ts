@@ -27,13 +27,20 @@ function lastTwo(series: Series): [last: number, before: number] | undefined {
 /** A price above its average is bullish, below it bearish. */
 function averageReadings(closes: readonly number[]): TechnicalReading[] {
   const price = closes.at(-1)!
-  return AVERAGE_LENGTHS.flatMap(length =>
-    [['sma', sma] as const, ['ema', ema] as const].flatMap(([study, of]) => {
-      const value = of(closes, length).at(-1)
+  return AVERAGE_LENGTHS.flatMap(length => {
+    const values = { sma: sma(closes.slice(-length), length).at(-1), ema: ema(closes, length).at(-1) }
+    return (['sma', 'ema'] as const).flatMap(study => {
+      const value = values[study]
       return value === undefined ? [] : [{ study, params: [length], value, reading: readingOf(price - value) }]
-    }),
-  )
+    })
+  })
 }
+
+/**
+ * The bars that the last two values of a study over `length` of them follow from. Only those of a study that looks back
+ * no further: averages that weigh all bars need all.
+ */
+const lastOf = <Item>(items: readonly Item[], length: number): readonly Item[] => items.slice(-length - 1)
 
 /**
  * Oscillators by their inventors' thresholds: beyond a threshold and turning back is a signal against the move, the
@@ -54,19 +61,20 @@ function oscillatorReadings(bars: readonly Bar[], closes: readonly number[]): Te
     last < low && last > before ? 'buy' : last > high && last < before ? 'sell' : 'neutral'
 
   add('rsi', [14], lastTwo(rsi(closes, 14)), turning(30, 70))
-  const { k, d } = stochastic(bars, 14, 3, 3)
+  // The average of an average of three: four bars more.
+  const { k, d } = stochastic(lastOf(bars, 14 + 4), 14, 3, 3)
   const slow = d.at(-1)
   add('stochastic', [14, 3, 3], lastTwo(k), last => {
     if (slow === undefined) return 'neutral'
     return last < 20 && last > slow ? 'buy' : last > 80 && last < slow ? 'sell' : 'neutral'
   })
-  add('cci', [20], lastTwo(cci(bars, 20)), turning(-100, 100))
+  add('cci', [20], lastTwo(cci(lastOf(bars, 20), 20)), turning(-100, 100))
   const movement = adx(bars, 14)
   const tilt = (movement.plus.at(-1) ?? 0) - (movement.minus.at(-1) ?? 0)
   add('adx', [14], lastTwo(movement.adx), last => (last > 20 ? readingOf(tilt) : 'neutral'))
-  add('momentum', [10], lastTwo(momentum(closes, 10)), last => readingOf(last))
+  add('momentum', [10], lastTwo(momentum(lastOf(closes, 11), 10)), last => readingOf(last))
   add('macd', [12, 26, 9], lastTwo(macd(closes, 12, 26, 9).histogram), last => readingOf(last))
-  add('williams', [14], lastTwo(williamsR(bars, 14)), turning(-80, -20))
+  add('williams', [14], lastTwo(williamsR(lastOf(bars, 14), 14)), turning(-80, -20))
   return readings
 }
 

@@ -66,7 +66,7 @@ function feedCall({ database, siteUrl, brandName }: AnnouncementCallDeps) {
     access: 'public',
     cors: 'open',
     cache: { maxAge: FEED_MAX_AGE_SECONDS },
-    summary: { tw: '公告的 RSS', cn: '公告的 RSS', en: 'Announcements as a feed (RSS 2.0)' },
+    summary: { tw: '公告的 RSS', cn: '公告的RSS', en: 'Announcements as a feed (RSS 2.0)' },
     parameters: z.object({
       lang: z.enum(locales).optional().describe('Language of the texts, instead of that of the caller'),
     }),

@@ -17,8 +17,8 @@ export const example = { ...known, ...text, version: 1 }
 export const staffExample = {
   ...known,
   texts: {
-    tw: { title: '11月29日 02:00 到 02:40 系統維護', content: '行情照常，期間不能登入與發文。' },
-    cn: { title: '11月29日 02:00 至 02:40 系统维护', content: '行情照常，期间不能登录和发文。' },
+    tw: { title: '11 月 29 日 02:00 至 02:40 系統維護', content: '行情照常，期間無法登入與發文。' },
+    cn: { title: '11月29日 02:00至02:40系统维护', content: '行情照常，期间无法登录和发文。' },
     en: text,
   },
   state: 'inForce',

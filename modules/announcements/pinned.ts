@@ -3,7 +3,7 @@ import type { Locale } from '#contract/text/locale.ts'
 import type { StoredAnnouncement } from './store/announcements.ts'
 
 /** At any moment at most so many pinned announcements are in force. */
-export const MOST_PINNED = 3
+export const MAX_PINNED = 3
 
 interface Term {
   /** UTC ms. */
@@ -14,11 +14,11 @@ interface Term {
 
 const isInForce = ({ startsAt, endsAt = Number.POSITIVE_INFINITY }: Term, at: number) => startsAt <= at && at < endsAt
 
-/** Whether at no moment of a term more than `MOST_PINNED` of these announcements are in force. */
+/** Whether at no moment of a term more than `MAX_PINNED` of these announcements are in force. */
 export function fitsPinned(pinned: readonly Term[], term: Term): boolean {
   // The number rises only where one begins.
   const beginnings = [term, ...pinned].map(({ startsAt }) => startsAt).filter(at => isInForce(term, at))
-  return beginnings.every(at => pinned.filter(each => isInForce(each, at)).length <= MOST_PINNED)
+  return beginnings.every(at => pinned.filter(each => isInForce(each, at)).length <= MAX_PINNED)
 }
 
 /** What the bar below the header shows of an announcement. */

@@ -12,7 +12,7 @@ import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
 import { reason } from '#modules/staff'
 import { kind, known, level } from './announcement-fields.ts'
 import { example, staffExample } from './examples.ts'
-import { fitsPinned, MOST_PINNED } from './pinned.ts'
+import { fitsPinned, MAX_PINNED } from './pinned.ts'
 import { announcements, type StoredAnnouncement } from './store/announcements.ts'
 
 export interface StaffAnnouncementDeps {
@@ -57,7 +57,7 @@ const moment = z.iso.datetime({ offset: true })
 const announcementId = z
   .string()
   .regex(/^[0-9A-Za-z_-]{8,36}$/)
-  .meta({ description: 'Of the announcement', example: example.announcementId })
+  .meta({ description: 'Id of the announcement', example: example.announcementId })
 
 const textResult = z
   .strictObject({ title: z.string().describe('One line'), content: z.string().describe('Its lines are paragraphs') })
@@ -65,7 +65,7 @@ const textResult = z
 
 const staffResult = z.strictObject({
   ...known,
-  texts: z.strictObject({ tw: textResult, cn: textResult, en: textResult }).describe('In each language'),
+  texts: z.strictObject({ tw: textResult, cn: textResult, en: textResult }).describe('Texts in each language'),
   state: z.enum(['planned', 'inForce', 'ended', 'removed']).describe('Now'),
   at: z.string().describe('When it was published; ISO 8601 in UTC'),
   staff: z.string().describe('Id of the member of staff who has published it'),
@@ -73,7 +73,7 @@ const staffResult = z.strictObject({
     .strictObject({
       at: z.string().describe('ISO 8601 in UTC'),
       staff: z.string().describe('Id of a member of staff'),
-      reason: z.string().describe('As it was given'),
+      reason: z.string().describe('Reason as it was given'),
     })
     .nullable()
     .describe('When, by whom and why; null while it is not'),
@@ -111,14 +111,14 @@ function publishCall({ database, onChange }: StaffAnnouncementDeps) {
     summary: { tw: '發布網站公告', cn: '发布网站公告', en: 'Publishes an announcement of the site' },
     parameters: z.strictObject({}),
     body: z.strictObject({
-      texts: texts.describe('In each language'),
+      texts: texts.describe('Texts in each language'),
       kind: kind.default('news'),
       level: level.default('info'),
       pinned: z.boolean().default(false).describe('Shows it below the header of all pages while it is in force'),
       from: moment.optional().describe('When it comes into force; at once if omitted'),
       to: moment.optional().describe('When it ends; if omitted it is in force until it is removed'),
     }),
-    result: z.strictObject({ announcementId: z.string().describe('Permanent') }),
+    result: z.strictObject({ announcementId: z.string().describe('Permanent id of the announcement') }),
     example: { announcementId: example.announcementId },
     errors: [Errors.EndDateBeforeStart, Errors.AnnouncementPinLimit],
     notices: [Errors.AnnouncementPublished],
@@ -136,7 +136,7 @@ function publishCall({ database, onChange }: StaffAnnouncementDeps) {
         await audit(unit, actor!.id, { action: 'staff.announce', target: announced, reason: '' })
         // Units that write into the audit wait for each other: pinned ones are counted one after the other.
         if (isPinned && !fitsPinned(await announcements.pinned(unit, now), { startsAt, endsAt }))
-          throw new PortalError(Errors.AnnouncementPinLimit, { max: MOST_PINNED })
+          throw new PortalError(Errors.AnnouncementPinLimit, { max: MAX_PINNED })
         return notice(Errors.AnnouncementPublished, { announcementId: announced })
       })
     },

@@ -7,7 +7,7 @@ import type { ProposalParams } from './approved-act.ts'
 type From = Pick<Database, 'db'>
 
 /** More do not wait at once. */
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 /** What waits for a second person of some kinds, the oldest first. */
 export async function openApprovals(
@@ -21,7 +21,7 @@ export async function openApprovals(
     .where('state', '=', OPEN)
     .where('kind', 'in', kinds)
     .orderBy('number')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 }
 

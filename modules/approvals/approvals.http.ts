@@ -13,10 +13,10 @@ import type { ApprovedAct } from './approved-act.ts'
 export const FRESH_SECONDS = 15 * MINUTE_SECONDS
 
 const approvalResult = z.strictObject({
-  approvalId: z.string().describe('Permanent'),
-  kind: z.string().describe('What is to be done'),
+  approvalId: z.string().describe('Permanent id of the approval'),
+  kind: z.string().describe('Type of the action proposed'),
   subject: z.string().describe('Id of what it is about: an order, a member'),
-  details: z.record(z.string(), z.union([z.string(), z.number()])).describe('What it was proposed with, by name'),
+  details: z.record(z.string(), z.union([z.string(), z.number()])).describe('Values of the proposal, by name'),
   member: memberResult.nullable().describe('Whom it is about; null if it is about nobody'),
   amount: z.int().nullable().describe('Diamonds; null if it is not about any'),
   proposedBy: z.string().describe('Id of who has proposed it'),
@@ -80,7 +80,7 @@ function listCall({ database, acts, members }: ApprovalDeps) {
 const approvalId = z
   .string()
   .regex(/^[0-9A-Za-z_-]{8,36}$/)
-  .meta({ description: 'Of what was proposed', example: 'c7hU2mPq0sXv9dLa' })
+  .meta({ description: 'Id of the proposal', example: 'c7hU2mPq0sXv9dLa' })
 
 function decideCall({ database, acts }: ApprovalDeps) {
   return call({

@@ -18,7 +18,7 @@ export interface Asked<Params extends ProposalParams> extends Pick<Proposal<Para
 
 /** What became of an act that was asked for. */
 export interface Asking {
-  /** Of the proposal. */
+  /** Id of the proposal. */
   id: string
   /** AwaitingSecondApproval, or OperationSucceeded if it is done: another person had proposed the same. */
   notice: NoticeDefinition

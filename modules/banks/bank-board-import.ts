@@ -17,7 +17,7 @@ import { createRateCheck } from './rate-check.ts'
 
 export const BOARDS_KIND = 'bank-board'
 /** All rows of a file are in memory at once. */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 const ROWS_AT_ONCE = 400
 
 const ownFile = rowFile({ name: BOARDS_KIND, table: '', key: [], row: boardRow, stored: () => ({}) })
@@ -54,7 +54,7 @@ const bankBoardImport: BulkImporter = {
         rates.set(key, rate)
         read++
       }
-      if (read > MOST_ROWS) faults.add(`${path}: has more than ${MOST_ROWS.toLocaleString('en-US')} rows`)
+      if (read > MAX_ROWS) faults.add(`${path}: has more than ${MAX_ROWS.toLocaleString('en-US')} rows`)
     }
     const notes = [...leftOut].map(
       ([currency, rows]) =>

@@ -19,7 +19,7 @@ export interface HistoryPoint {
 
 /** What a bank's row was. */
 export interface BankHistory {
-  /** Of all prices. */
+  /** Decimals of all prices. */
   decimals: number
   /** The last 24 hours, or those before the market closed, oldest first. */
   day: readonly HistoryPoint[]

@@ -112,7 +112,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       ['KRW', 'computed'],
     ])
     expect(board[0]).toMatchObject({ figures: { middle: 71_101, spotBuy: 70_959, spotSell: 71_243 }, at: NOW - 1_000 })
-    expect(board[1]!.currency).toMatchObject({ name: { en: 'South Korean Won' }, isInverse: true })
+    expect(board[1]!.currency).toMatchObject({ name: { en: 'Korean won' }, isInverse: true })
     expect(banks.across(banks.currency('usd')!)).toHaveLength(banks.banks.length)
     expect([banks.bank('NOBANK'), banks.currency('CNY')]).toEqual([undefined, undefined])
   })
@@ -183,11 +183,11 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
         ].join('\n'),
       ),
     ).toEqual([
-      expect.stringMatching(/^\/board:3 bank 'NOBANK' is none of ABCHINA, /),
-      "/board:4 currency 'USDD' is no currency of ISO 4217 such as USD",
-      "/board:5 time 'today' is no time like 2026-12-01T00:00Z",
-      "/board:6 spot_buy '8O5.10' is no price in yuan per 100 units",
-      "/board:7 spot_buy '-5' is no price in yuan per 100 units",
+      expect.stringMatching(/^\/board:3 bank 'NOBANK' is not one of ABCHINA, /),
+      "/board:4 currency 'USDD' is not a currency of ISO 4217 such as USD",
+      "/board:5 time 'today' is not a time like 2026-12-01T00:00Z",
+      "/board:6 spot_buy '8O5.10' is not a price in yuan per 100 units",
+      "/board:7 spot_buy '-5' is not a price in yuan per 100 units",
       '/board:13 7 cells, the header has 8',
       '/board:8 JPY has no price',
       '/board:9 CHF has a spot buying price above the spot selling price',
@@ -196,11 +196,11 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       '/board:12 AUD is of a time in the future',
     ])
     expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '欧元').replace('709.10', '709,10')))).toEqual([
-      "/board:13 现汇买入价 '709,10' is no price in yuan per 100 units",
+      "/board:13 现汇买入价 '709,10' is not a price in yuan per 100 units",
     ])
     expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '')))).toEqual(['/board:13 names no currency'])
     expect(await faults(page(DOLLAR.replace('13:58:40', '25:58:40')))).toEqual([
-      "/board:3 发布时间 '2026-11-20 25:58:40' is no date with a time",
+      "/board:3 发布时间 '2026-11-20 25:58:40' is not a date with a time",
     ])
     expect(await faults(page(DOLLAR).replace('现钞卖出价', '卖出'))).toEqual(['/board:2 column 现钞卖出价 is missing'])
     expect(await faults('<html><body>维护中</body></html>')).toEqual(['/board:1 has no table with the column 货币名称'])
@@ -267,10 +267,10 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       ['2026-11-20T06:10:00.000Z', 71_201],
     ])
     expect(history.month.at(-1)!.figures).toEqual(dollar.figures)
-    expect(await banks.pastMiddles(dollar)).toEqual([710.03, 710.02, 710.01])
+    expect(await banks.pastMidRates(dollar)).toEqual([710.03, 710.02, 710.01])
     // On the next day the last sample of this one is the day before.
     clock.at += DAY_MS
-    expect((await banks.pastMiddles(dollar)).map(middle => middle.toFixed(2))).toEqual([
+    expect((await banks.pastMidRates(dollar)).map(middle => middle.toFixed(2))).toEqual([
       '710.03',
       '710.02',
       '710.01',
@@ -295,7 +295,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     expect(rate()).toMatchObject({ kind: 'published', decimals: 0, figures: { spotBuy: 708, spotSell: 712 } })
     const before = await banks.history(rate())
     expect([before.decimals, before.month.map(({ figures }) => figures.spotBuy)]).toEqual([2, [70_810, 70_825, 70_800]])
-    expect(await banks.pastMiddles(rate())).toEqual([708.1, 708.25])
+    expect(await banks.pastMidRates(rate())).toEqual([708.1, 708.25])
     await runJobs(module)
     const repository = createBankRateRepository(store)
     await expect.poll(() => repository.publishedSince('CMB', 'USD', 0)).toHaveLength(1)

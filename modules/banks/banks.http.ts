@@ -24,18 +24,18 @@ const rateFields = {
   bankName: z.string().describe('Name of the bank in the requested language'),
   currency: z.string().describe('ISO 4217 code'),
   currencyName: z.string().describe('Name of the currency in the requested language'),
-  units: z.int().describe('Units that the prices are for'),
+  units: z.int().describe('Units of the currency that the prices are for'),
   spotBuy: price('Price at which the bank buys transfers'),
   cashBuy: price('Price at which the bank buys notes'),
   spotSell: price('Price at which the bank sells transfers'),
   cashSell: price('Price at which the bank sells notes'),
-  middle: price('Middle rate'),
+  middle: price('Mid rate'),
   kind: z
     .enum(['computed', 'published'])
     .describe('Computed from a live rate and a sample margin, or published by the bank'),
   note: z.string().nullable().describe('Says that a row is not published by the bank, in the requested language'),
   time: z.int().describe('When the bank published it, or the time of the live rate, UTC milliseconds'),
-  symbol: z.string().nullable().describe('The live rate that a computed row is from'),
+  symbol: z.string().nullable().describe('Symbol of the live rate that a computed row is derived from'),
 }
 
 const notPublished: Text = {
@@ -50,13 +50,13 @@ const heads: Record<string, Text> = {
   currency: { tw: '貨幣代碼', cn: '货币代码', en: 'Currency code' },
   currencyName: { tw: '幣別', cn: '币种', en: 'Currency' },
   units: { tw: '單位', cn: '单位', en: 'Units' },
-  spotBuy: { tw: '即期買入', cn: '现汇买入', en: 'Spot buy' },
-  cashBuy: { tw: '現金買入', cn: '现钞买入', en: 'Cash buy' },
-  spotSell: { tw: '即期賣出', cn: '现汇卖出', en: 'Spot sell' },
-  cashSell: { tw: '現金賣出', cn: '现钞卖出', en: 'Cash sell' },
+  spotBuy: { tw: '即期買入', cn: '现汇买入', en: 'Transfer buy (TT)' },
+  cashBuy: { tw: '現金買入', cn: '现钞买入', en: 'Notes buy' },
+  spotSell: { tw: '即期賣出', cn: '现汇卖出', en: 'Transfer sell (TT)' },
+  cashSell: { tw: '現金賣出', cn: '现钞卖出', en: 'Notes sell' },
   middle: { tw: '中間價', cn: '中间价', en: 'Mid rate' },
   time: { tw: '公布時間（UTC）', cn: '发布时间（UTC）', en: 'Published (UTC)' },
-  kind: { tw: '資料類型', cn: '数据类型', en: 'Kind' },
+  kind: { tw: '資料類型', cn: '数据类型', en: 'Type' },
   note: { tw: '說明', cn: '说明', en: 'Note' },
 }
 const costHeads: Record<string, Text> = {
@@ -108,14 +108,14 @@ function boardCall(banks: BankBoards) {
     cors: 'open',
     summary: {
       tw: '一家銀行的外幣牌告：即期與現金買賣價、中間價，每 100 外幣兌人民幣',
-      cn: '一家银行的外汇牌价：现汇与现钞买卖价、中间价，每 100 外币兑人民币',
-      en: 'Exchange rates of a bank: spot and cash prices and the mid rate in yuan per 100 units',
+      cn: '一家银行的外汇牌价：现汇与现钞买卖价、中间价，每100外币兑人民币',
+      en: 'Exchange rates of a bank: transfer and notes prices and the mid rate, in yuan per 100 units',
     },
     parameters: z.object({ code: z.string().min(1).max(20).meta({ description: 'Code of a bank', example: 'BOC' }) }),
     result: z.object({
       bank: z.string().describe('Code of the bank'),
       name: z.string().describe('Name in the requested language'),
-      site: z.string().describe('The bank’s own site'),
+      site: z.string().describe('Address of the bank’s website'),
       list: z.array(z.object(rateFields)).describe('Rows, in the order of the currencies'),
     }),
     example: examples.getBankBoard,
@@ -151,7 +151,7 @@ function ratesCall(banks: BankBoards) {
     parameters: z.object({
       currency: z.string().min(1).max(20).meta({ description: 'ISO 4217 code', example: 'USD' }),
       deal: z.enum(bankDeals).default('buy').describe('What the customer does: buy or sell the currency'),
-      form: z.enum(bankForms).default('transfer').describe('By transfer or in notes'),
+      form: z.enum(bankForms).default('transfer').describe('Transfer or notes'),
       amount: z
         .string()
         .regex(EXCHANGED_AMOUNT)
@@ -165,8 +165,8 @@ function ratesCall(banks: BankBoards) {
             ...rateFields,
             price: price('The price for this deal'),
             yuan: z.string().nullable().describe('Yuan that the customer pays or receives, as a decimal string'),
-            costYuan: z.string().nullable().describe('Yuan lost against the middle rate, as a decimal string'),
-            costPercent: z.number().nullable().describe('The same in per cent of the middle, to two decimals'),
+            costYuan: z.string().nullable().describe('Cost against the mid rate in yuan, as a decimal string'),
+            costPercent: z.number().nullable().describe('Cost against the mid rate in per cent, to two decimals'),
             best: z.boolean().describe('Whether no current row of the same kind has a better price'),
           }),
         )

@@ -7,12 +7,12 @@ import type { PublishedRate } from './bank-rate-repository.ts'
 import { boardCurrencies } from './board-currency.ts'
 
 /** Decimals of a published price. */
-const MOST_DECIMALS = 6
+const MAX_DECIMALS = 6
 /** The yuan of 100 units. */
-const PRICE = new RegExp(`^\\d{1,7}(\\.\\d{1,${MOST_DECIMALS}})?$`)
+const PRICE = new RegExp(`^\\d{1,7}(\\.\\d{1,${MAX_DECIMALS}})?$`)
 
 export const isPrice = (text: string): boolean => PRICE.test(text) && Number(text) > 0
-export const NOT_A_PRICE = 'is no price in yuan per 100 units'
+export const NOT_A_PRICE = 'is not a price in yuan per 100 units'
 
 const priceCell = () => optionalCell(parsedCell(text => (isPrice(text) ? text : undefined), NOT_A_PRICE))
 

@@ -9,8 +9,8 @@ export interface TableRow {
 }
 
 /** Text of one cell. */
-const MOST_CHARACTERS = 200
-const MOST_ROWS = 10_000
+const MAX_CHARACTERS = 200
+const MAX_ROWS = 10_000
 
 /**
  * The rows of all tables of an HTML page, whose markup need not be well formed. Text outside of cells is ignored. Throws
@@ -47,12 +47,12 @@ export async function readTableRows(source: Source, encoding: string | undefined
   html.ontext = text => {
     if (!isInCell || !cells) return
     const joined = (cells.at(-1)! + text).replace(/\s+/g, ' ').trimStart()
-    if (joined.length > MOST_CHARACTERS) problem ??= new LineError(html.line + 1, 'has a cell that is too long')
+    if (joined.length > MAX_CHARACTERS) problem ??= new LineError(html.line + 1, 'has a cell that is too long')
     else cells[cells.length - 1] = joined
   }
   for await (const text of textBlocks(source, encoding)) {
     html.write(text)
-    if (rows.length > MOST_ROWS) problem ??= new LineError(html.line + 1, `has more than ${MOST_ROWS} rows`)
+    if (rows.length > MAX_ROWS) problem ??= new LineError(html.line + 1, `has more than ${MAX_ROWS} rows`)
     if (problem) throw problem
   }
   html.close()

@@ -4,7 +4,7 @@ const dollar = {
   bank: 'BOC',
   bankName: 'Bank of China',
   currency: 'USD',
-  currencyName: 'US Dollar',
+  currencyName: 'US dollar',
   units: 100,
   spotBuy: 709.89,
   cashBuy: 709.89,

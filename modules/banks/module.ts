@@ -10,7 +10,7 @@ import { type BankBoards, type BankRate, createBankBoards } from './bank-boards.
 import { type BankHistory, createBankHistory } from './bank-history.ts'
 import { bankMigrations, createBankRateRepository, type PublishedRate } from './bank-rate-repository.ts'
 import { bankCalls } from './banks.http.ts'
-import { createPastMiddles } from './past-middles.ts'
+import { createPastMidRates } from './past-mid-rates.ts'
 
 /** Boards of banks, and what they were. */
 export interface Banks extends BankBoards {
@@ -20,7 +20,7 @@ export interface Banks extends BankBoards {
    * The middles of a row's last thirty days in Shanghai before its own, oldest first, in yuan per 100 units. Rejects if
    * the database does not respond.
    */
-  pastMiddles(rate: BankRate): Promise<readonly number[]>
+  pastMidRates(rate: BankRate): Promise<readonly number[]>
 }
 
 /** Rejects if the database does not respond. */
@@ -35,7 +35,7 @@ async function openBanks(deps: {
   onProblem(problem: unknown): void
 }) {
   const repository = createBankRateRepository(deps.database)
-  const pastMiddles = createPastMiddles({ ...deps, repository })
+  const pastMidRates = createPastMidRates({ ...deps, repository })
   const keyOf = (bank: string, currency: string) => `${bank} ${currency}`
   const load = async () =>
     new Map((await repository.newest()).map(rate => [keyOf(rate.bank, rate.currency), rate] as const))
@@ -45,7 +45,7 @@ async function openBanks(deps: {
     isOutdated = false
     try {
       published = await load()
-      pastMiddles.forget()
+      pastMidRates.forget()
     } catch (problem) {
       isOutdated = true
       deps.onProblem(problem)
@@ -53,7 +53,7 @@ async function openBanks(deps: {
   }
   const boards = createBankBoards(deps, (bank, currency) => published.get(keyOf(bank, currency)))
   const history = createBankHistory({ ...deps, repository })
-  const banks: Banks = { ...boards, history: history.of, pastMiddles: pastMiddles.of }
+  const banks: Banks = { ...boards, history: history.of, pastMidRates: pastMidRates.of }
   return {
     calls: bankCalls(banks),
     services: { banks },

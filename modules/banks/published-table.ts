@@ -104,7 +104,7 @@ function rateOf(
     middle: price('middle'),
   }
   const at = momentOf(cell('date'), cell('time'))
-  if (at === undefined) onFault(`${headings.time[0]} '${cell('date')} ${cell('time')}' is no date with a time`)
+  if (at === undefined) onFault(`${headings.time[0]} '${cell('date')} ${cell('time')}' is not a date with a time`)
   if (at === undefined) return undefined
   if (!Object.values(texts).every(text => text === undefined || isPrice(text))) return undefined
   return { bank: BANK, currency, at, ...figuresFrom(texts) }

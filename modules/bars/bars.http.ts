@@ -3,7 +3,7 @@ import { errorText, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type Bar, resolutions, toResolution } from '#contract/prices/bar.ts'
 import { decimalText } from '#contract/prices/price.ts'
-import type { Locale } from '#contract/text/locale.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { SECOND_MS } from '#contract/time/units.ts'
 import { unixMs } from '#contract/time/unix-time.ts'
 import { type Call, call } from '#kit/http/call.ts'
@@ -30,6 +30,15 @@ export const resolutionParameter = z
   .meta({ enum: [...resolutions, 'D', 'W', 'M'], example: '5' })
 
 /** Throws if a window begins at or after its end. */
+const heads: readonly Text[] = [
+  { tw: '時間（UTC）', cn: '时间（UTC）', en: 'time' },
+  { tw: '開盤', cn: '开盘', en: 'open' },
+  { tw: '最高', cn: '最高', en: 'high' },
+  { tw: '最低', cn: '最低', en: 'low' },
+  { tw: '收盤', cn: '收盘', en: 'close' },
+  { tw: '成交量', cn: '成交量', en: 'volume' },
+]
+
 export function checkWindow(from: number, to: number): void {
   if (from >= to) throw new PortalError(Errors.WindowEmpty)
 }
@@ -126,12 +135,12 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
   return [
     history('getHistory', '/dmarket/dsymbol/history', {
       tw: '某商品在 [from, to) 期間的 K 線；超過 5,000 根時給最新的 5,000 根',
-      cn: '某品种在 [from, to) 期间的 K 线；超过 5,000 根时给最新的 5,000 根',
+      cn: '某品种在[from, to)期间的K线；超过5,000根时给最新的5,000根',
       en: 'Bars of a symbol in [from, to), at most the newest 5,000',
     }),
     history('getChinaHistory', '/dmarket/dsymbol/getChinaDistoryData', {
       tw: '中國指數當日的 K 線，用法與 history 相同',
-      cn: '中国指数当日的 K 线，用法与 history 相同',
+      cn: '中国指数当日的K线，用法与history相同',
       en: 'Bars of a Chinese index for its trading day; same parameters as history',
     }),
     call({
@@ -144,7 +153,7 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       work: 'heavy',
       summary: {
         tw: '某商品在 [from, to) 期間的 K 線清單，可下載 CSV',
-        cn: '某品种在 [from, to) 期间的 K 线列表，可下载 CSV',
+        cn: '某品种在[from, to)期间的K线列表，可下载CSV',
         en: 'Bars of a symbol in [from, to), also as CSV',
       },
       parameters: windowParameters,
@@ -164,8 +173,8 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
           ...(nextTime === undefined ? {} : { nextTime: nextTime / SECOND_MS }),
         }
       },
-      table: ({ list, decimals }) => ({
-        head: ['time', 'open', 'high', 'low', 'close', 'volume'],
+      table: ({ list, decimals }, locale) => ({
+        head: heads.map(head => head[locale]),
         rows: list.map(({ time, open, high, low, close, volume }) => [
           { digits: new Date(time * SECOND_MS).toISOString() },
           ...[open, high, low, close].map(price => ({ digits: price.toFixed(decimals) })),

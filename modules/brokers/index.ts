@@ -1,6 +1,7 @@
 export type { Brokers } from './calls/brokers.ts'
 export type { SpreadQuotesResult } from './calls/spread-quotes.http.ts'
 export type { AccountCost, AccountProfile } from './costs/account-costs.ts'
+export type { Trade, TradeCost } from './costs/trade-costs.ts'
 export type { Broker, BrokerEntity, BrokerPair } from './facts/broker.ts'
 export { brokerImports } from './facts/brokers-import.ts'
 export { brokerMigrations } from './facts/brokers-repository.ts'

@@ -13,8 +13,10 @@ import { brokerCalls } from './calls/brokers.http.ts'
 import type { Brokers } from './calls/brokers.ts'
 import { rolloverCalls } from './calls/rollovers.http.ts'
 import { spreadQuotesCall } from './calls/spread-quotes.http.ts'
+import { tradeCostCalls } from './calls/trade-costs.http.ts'
 import { createAccountCosts } from './costs/account-costs.ts'
 import { createLotCosts } from './costs/lot-costs.ts'
+import { createTradeCosts } from './costs/trade-costs.ts'
 import { type Broker, readPairs } from './facts/broker.ts'
 import { brokerImports, brokersImport, factsImport, rolloversImport } from './facts/brokers-import.ts'
 import { brokerMigrations } from './facts/brokers-repository.ts'
@@ -34,7 +36,7 @@ import { createQuoteRecorder, measuredIds, type QuoteRecorder } from './spreads/
 import { brokerBulkImports, QUOTES_KIND } from './spreads/quotes-import.ts'
 import { withRecorded } from './spreads/recorded-brokers.ts'
 import { sessionSummary, weekAverages } from './spreads/session-spreads.ts'
-import { type SpreadQuarter, type SpreadSummary, summaryOf } from './spreads/spread-quarter.ts'
+import { type SpreadQuarterHour, type SpreadSummary, summaryOf } from './spreads/spread-quarter.ts'
 import { createSpreads, spreadKind } from './spreads/spreads.ts'
 
 /** Rejects if the database does not respond. */
@@ -93,6 +95,7 @@ async function openBrokers(deps: {
   const services: Brokers = {
     ...costs,
     ...createAccountCosts(costs),
+    ...createTradeCosts(costs),
     all: stored.all,
     quoting,
     entitiesOf: stored.entitiesOf,
@@ -105,6 +108,7 @@ async function openBrokers(deps: {
       ...brokerCalls(services, clock),
       ...rolloverCalls(services),
       ...accountCostCalls(services),
+      ...tradeCostCalls(services, clock),
       brokersCall(services),
       spreadQuotesCall(services, clock),
     ],
@@ -140,7 +144,7 @@ function recordingJobs(
 
 /** Summaries of lists that stay the same for a quarter of an hour, while pages ask for them each second. */
 function rememberedSummaries(): Brokers['summary'] {
-  const known = new WeakMap<readonly SpreadQuarter[], Map<SpreadSession | undefined, SpreadSummary>>()
+  const known = new WeakMap<readonly SpreadQuarterHour[], Map<SpreadSession | undefined, SpreadSummary>>()
   return (quarters, session) => {
     const own = known.get(quarters) ?? new Map<SpreadSession | undefined, SpreadSummary>()
     known.set(quarters, own)

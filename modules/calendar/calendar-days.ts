@@ -6,7 +6,7 @@ import type { Catalogue } from '#modules/catalogue'
 import type { Economy, ReleaseSchedule, ScheduledRelease, SimulatedEconomy } from '#modules/economy'
 import { type CalendarFilter, fitsFilter } from './calendar-filter.ts'
 import type { CalendarItem } from './calendar-item.ts'
-import type { EventBook, PlacedEvents } from './imported/event-book.ts'
+import type { EventIndex, PlacedEvents } from './imported/event-index.ts'
 import { releaseId } from './imported/release-id.ts'
 import type { importedItems } from './imported-item.ts'
 import { keptLists } from './kept-lists.ts'
@@ -27,7 +27,7 @@ export interface CalendarDeps {
   catalogue: Catalogue
   economy: Economy
   schedule: ReleaseSchedule
-  imported: EventBook
+  imported: EventIndex
   /** Undefined if nothing is simulated. */
   simulated: SimulatedEconomy | undefined
   clock: Clock

@@ -44,7 +44,7 @@ export interface CalendarItem {
   /** Whose figures: id of a source, `simulated`, or empty without figures. */
   source: string
   /** Who publishes it, and where. */
-  agency: string
+  agency: Text | undefined
   site: string
   /** The figures are simulated. */
   sample: boolean

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
+import { type CurrencyName, figureText, unitName, unitPattern } from '#contract/economy/figures/index.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { shownFigure } from '#contract/numbers/shown-figure.ts'
+import { type FigureName, shownFigure } from '#contract/numbers/shown-figure.ts'
 import type { Locale, Text } from '#contract/text/locale.ts'
 import { dateToTime, type EpochDay, epochDayAt, isoDateOf } from '#contract/time/epoch-day.ts'
 import { parsePeriod } from '#contract/time/period.ts'
@@ -11,6 +12,7 @@ import { type Call, call } from '#kit/http/call.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { parseMoment } from '#kit/time/moment.ts'
 import type { Catalogue } from '#modules/catalogue'
+import type { Currencies } from '#modules/currencies'
 import { categories } from '#modules/economy'
 import type { Calendar } from './calendar.ts'
 import type { CalendarFilter } from './calendar-filter.ts'
@@ -19,7 +21,7 @@ import { calendarFeed, longCalendarFeed } from './ical.ts'
 import { calendarKinds } from './imported/calendar-kind.ts'
 import { calendarExample, calendarResult, feedExample, type WireItem } from './wire.ts'
 
-const MOST_DAYS = 92
+const MAX_DAYS = 92
 const USUAL_DAYS = 7
 /** A range of the longest length takes some 30 ms of CPU time. */
 const COST = 5
@@ -40,9 +42,9 @@ const heads = {
   revisedFrom: { tw: '修正前', cn: '修正前', en: 'Revised from' },
   unit: { tw: '單位', cn: '单位', en: 'Unit' },
   source: { tw: '資料來源', cn: '数据来源', en: 'Source' },
-  agency: { tw: '發布單位', cn: '发布机构', en: 'Publisher' },
+  agency: { tw: '發布機構', cn: '发布机构', en: 'Publisher' },
   sample: { tw: '模擬數據', cn: '模拟数据', en: 'Simulated' },
-  id: { tw: '代號', cn: '代号', en: 'Id' },
+  id: { tw: '事件編號', cn: '事件编号', en: 'Id' },
 } as const satisfies Partial<Record<keyof WireItem, Text>>
 
 const columns = Object.keys(heads) as (keyof typeof heads)[]
@@ -56,7 +58,7 @@ const moment = z
     const isDate = date?.form === 'day'
     const at = isDate ? dateToTime(date.start) : parseMoment(text)
     if (at !== undefined) return { at, isDate }
-    context.addIssue({ code: 'custom', message: 'is no ISO date and no ISO time with its zone' })
+    context.addIssue({ code: 'custom', message: 'is neither an ISO date nor an ISO time with its zone' })
     return z.NEVER
   })
 
@@ -90,7 +92,7 @@ const calendarParameters = z.object({
   currency: currencyCodes
     .optional()
     .meta({ description: 'ISO 4217 codes, separated by commas: events of their countries', example: 'EUR,USD' }),
-  importance: z.enum(['1', '2', '3']).optional().describe('The least importance: 1 for all, 3 for high alone'),
+  importance: z.enum(['1', '2', '3']).optional().describe('Minimum importance: 1 (all) to 3 (high only)'),
   category: words(categoryWords, 'names no category or kind')
     .optional()
     .meta({ description: `Separated by commas: ${categoryWords.join(', ')}`, example: 'Prices,meeting' }),
@@ -99,9 +101,14 @@ const calendarParameters = z.object({
 export interface CalendarCallsDeps {
   calendar: Calendar
   catalogue: Pick<Catalogue, 'findCountry' | 'countries'>
+  currencies: Pick<Currencies, 'find'>
   clock: Clock
   siteUrl: string
   brandName: string
+}
+
+function currencyNames({ currencies }: CalendarCallsDeps): CurrencyName {
+  return code => currencies.find(code)?.name
 }
 
 export function calendarCalls(deps: CalendarCallsDeps): Call[] {
@@ -109,6 +116,7 @@ export function calendarCalls(deps: CalendarCallsDeps): Call[] {
 }
 
 function listCall(deps: CalendarCallsDeps) {
+  const currencyName = currencyNames(deps)
   return call({
     id: 'listCalendar',
     tag: 'Economy',
@@ -138,12 +146,14 @@ function listCall(deps: CalendarCallsDeps) {
       return {
         from: new Date(from).toISOString(),
         to: new Date(to).toISOString(),
-        list: items.map(item => wireItem(item, locale)),
+        list: items.map(item => wireItem(item, locale, currencyName)),
       }
     },
     table: ({ list }, locale) => ({
       head: columns.map(column => heads[column][locale]),
-      rows: list.map(item => columns.map(column => cellOf(item[column]))),
+      rows: list.map(item =>
+        columns.map(column => (column === 'unit' ? unitName(item, locale, currencyName) : cellOf(item[column]))),
+      ),
     }),
   })
 }
@@ -153,6 +163,7 @@ const FEED_PAST_MS = 7 * DAY_MS
 const FEED_AHEAD_MS = 35 * DAY_MS
 
 function feedCall(deps: CalendarCallsDeps) {
+  const currencyName = currencyNames(deps)
   return call({
     id: 'getCalendarFeed',
     tag: 'Economy',
@@ -164,7 +175,7 @@ function feedCall(deps: CalendarCallsDeps) {
     cost: COST,
     summary: {
       tw: '可訂閱的財經日曆（iCalendar），時間為 UTC',
-      cn: '可订阅的财经日历（iCalendar），时间为 UTC',
+      cn: '可订阅的财经日历（iCalendar），时间为UTC',
       en: 'The calendar as a feed to subscribe to (iCalendar), in UTC',
     },
     parameters: calendarParameters.extend({
@@ -184,8 +195,8 @@ function feedCall(deps: CalendarCallsDeps) {
       const { catalogue, clock, siteUrl, brandName } = deps
       const now = clock.now()
       const range = { from, to: to ?? startOf(from.at + FEED_PAST_MS + FEED_AHEAD_MS) }
-      const placeOf = (country: string) => catalogue.countries.get(country)?.shortName[locale] ?? country
-      const frame = { siteUrl, brandName, locale, now, placeOf }
+      const placeOf = (country: string) => catalogue.countries.get(country)
+      const frame = { siteUrl, brandName, locale, now, placeOf, currencyName }
       const text =
         event === undefined
           ? await longCalendarFeed((await selectedItems({ ...filter, ...range }, deps)).items, frame)
@@ -223,8 +234,8 @@ async function selectedItems(
 ): Promise<{ from: number; to: number; items: CalendarItem[] }> {
   const start = from?.at ?? dateToTime(epochDayAt(clock.now()))
   const end = to ? to.at + (to.isDate ? DAY_MS : 0) : start + USUAL_DAYS * DAY_MS
-  if (end <= start || end - start > MOST_DAYS * DAY_MS)
-    throw new PortalError(Errors.CalendarRangeTooLong, { days: String(MOST_DAYS) })
+  if (end <= start || end - start > MAX_DAYS * DAY_MS)
+    throw new PortalError(Errors.CalendarRangeTooLong, { days: String(MAX_DAYS) })
   const range = calendar.range()
   if (epochDayAt(start) < range.first || epochDayAt(end - 1) > range.last)
     throw new PortalError(Errors.CalendarDaysUnknown, { from: isoDateOf(range.first), to: isoDateOf(range.last) })
@@ -260,7 +271,12 @@ function countryNamed(name: string, catalogue: Pick<Catalogue, 'findCountry'>): 
   return found.iso2
 }
 
-function wireItem(item: CalendarItem, locale: Locale): WireItem {
+function wireItem(item: CalendarItem, locale: Locale, currencyName: CurrencyName): WireItem {
+  const format = { unit: unitPattern(item, locale, currencyName), decimals: item.decimals }
+  const textOf = (name: FigureName) => {
+    const figure = shownFigure(item, name)
+    return typeof figure === 'number' ? figureText(figure, format, locale) : figure
+  }
   return {
     id: item.id,
     kind: item.kind,
@@ -280,9 +296,12 @@ function wireItem(item: CalendarItem, locale: Locale): WireItem {
     previous: shownFigure(item, 'previous'),
     revisedFrom: shownFigure(item, 'revisedFrom'),
     unit: item.unit,
+    actualText: textOf('actual'),
+    forecastText: textOf('forecast'),
+    previousText: textOf('previous'),
     outcome: item.outcome ?? null,
     source: item.source || null,
-    agency: item.agency,
+    agency: item.agency?.[locale] ?? '',
     sample: item.sample,
   }
 }

@@ -14,7 +14,7 @@ import {
 import { simulatedYields } from '#modules/feeds'
 import { type Calendar, createCalendar } from './calendar.ts'
 import { outcomeOf } from './calendar-item.ts'
-import { createEventBook } from './imported/event-book.ts'
+import { createEventIndex } from './imported/event-index.ts'
 import { createEventRepository } from './imported/event-repository.ts'
 import { calendarMigrations } from './imported/event-tables.ts'
 
@@ -62,7 +62,7 @@ function economyOf(kind: 'simulated' | 'published' | 'none', series?: Series): E
 
 function open(economy: Economy): Calendar {
   const schedule = createReleaseSchedule(catalogue)
-  const imported = createEventBook({ repository: createEventRepository(database), schedule, onProblem: fail })
+  const imported = createEventIndex({ repository: createEventRepository(database), schedule, onProblem: fail })
   return createCalendar({ catalogue, economy, schedule, imported, simulated, clock: { now: () => now } as never })
 }
 
@@ -184,13 +184,26 @@ describe('The calendar', () => {
       ({ kind, country }) => kind === 'holiday' && country === 'US',
     )
     expect(thanksgiving.map(({ event }) => event)).toEqual([
-      { tw: '感恩節，休市', cn: '感恩节，休市', en: 'Thanksgiving Day, market closed' },
+      { tw: '感恩節，休市', cn: '感恩节，休市', en: 'Thanksgiving Day, markets closed' },
       {
-        tw: '感恩節翌日，提早收盤 13:00',
-        cn: '感恩节次日，提前收市 13:00',
-        en: 'Day after Thanksgiving, early close 13:00',
+        tw: '感恩節翌日，當地時間 13:00 提早收盤',
+        cn: '感恩节次日，当地时间13:00提前收盘',
+        en: 'Day after Thanksgiving, early close at 13:00 local time',
       },
     ])
+  })
+
+  test('names a holiday by its country where the country has its own', async () => {
+    const calendar = open(economyOf('none'))
+    const holidays = await calendar.between(day('2026-01-01'), day('2026-12-31'))
+    const named = (date: string, of: string) =>
+      holidays.find(({ kind, country, day: on }) => kind === 'holiday' && country === of && on === day(date))?.event
+    expect(named('2026-12-25', 'TW')).toMatchObject({ tw: '行憲紀念日，休市', cn: '公众假期，休市' })
+    expect(named('2026-06-26', 'IN')).toMatchObject({ tw: '阿舒拉節，休市', cn: '阿舒拉节，休市' })
+    expect(named('2026-12-31', 'JP')).toMatchObject({ tw: '年末年初休市', cn: '年末年初休市' })
+    expect(named('2026-12-30', 'DE')).toMatchObject({ cn: '年内最后交易日，当地时间14:00提前收盘' })
+    const texts = holidays.filter(({ kind }) => kind === 'holiday').flatMap(({ event }) => [event.tw, event.cn])
+    expect(texts.filter(text => /(休市).*休市|[a-z]/i.test(text))).toEqual([])
   })
 
   test('has an outline of the same events', async () => {

@@ -8,7 +8,7 @@ import { releaseId } from './imported/release-id.ts'
 const SEARCH_BEFORE_MS = 40 * DAY_MS
 const SEARCH_AFTER_MS = 500 * DAY_MS
 /** Releases found last: pages ask for the next one and for the opened one again and again. */
-const MOST_FOUND = 200
+const MAX_FOUND = 200
 
 /** Finds a release of the days of the calendar by its id. */
 export function releaseFinder(
@@ -21,7 +21,7 @@ export function releaseFinder(
     if (!found) return undefined
     known.delete(id)
     known.set(id, found)
-    if (known.size > MOST_FOUND) known.delete(known.keys().next().value!)
+    if (known.size > MAX_FOUND) known.delete(known.keys().next().value!)
     return found
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from './calendar-item.ts'
 import { importedHistory } from './history.ts'
-import type { EventBook } from './imported/event-book.ts'
+import type { EventIndex } from './imported/event-index.ts'
 
 const item = { imported: { event: 1 }, unit: '%' } as CalendarItem
 
@@ -11,7 +11,7 @@ async function surprisesOf(differences: readonly number[]) {
     const [actual, forecast] = [10 + place + difference, 10 + place].map(tenths => `${(tenths / 10).toFixed(1)}%`)
     return { period: `2025-${place}`, at: place, unit: '', actual, forecast, previous: '', revisedFrom: '' }
   })
-  const book = { history: async () => events } as unknown as EventBook
+  const book = { history: async () => events } as unknown as EventIndex
   return (await importedHistory(item, book)).map(({ surprise }) => surprise)
 }
 

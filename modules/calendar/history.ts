@@ -2,8 +2,8 @@ import { isoDateOf } from '#contract/time/epoch-day.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Economy, SimulatedEconomy } from '#modules/economy'
 import type { CalendarItem } from './calendar-item.ts'
-import type { EventBook } from './imported/event-book.ts'
 import { eventFigures } from './imported/event-figures.ts'
+import type { EventIndex } from './imported/event-index.ts'
 import { firstValue } from './release-figures.ts'
 
 /** A figure that was published, and what was expected of it. */
@@ -17,10 +17,10 @@ export interface PastRelease {
   surprise: number | undefined
 }
 
-const MOST_RELEASES = 24
+const MAX_RELEASES = 24
 const LONGEST_MS = 25 * 366 * DAY_MS
 /** Fewer surprises do not tell how large they usually are. */
-const LEAST_SURPRISES = 8
+const MIN_SURPRISES = 8
 /** Differences that vary by less than this share of the largest are equal. */
 const ROUNDING = 1e-9
 
@@ -36,7 +36,7 @@ export async function historyOf(
     const series = await economy.series({ country, indicator })
     return (series?.points ?? [])
       .filter(([each]) => period === '' || each <= period)
-      .slice(-MOST_RELEASES)
+      .slice(-MAX_RELEASES)
       .map(([each, current]) => ({
         period: each,
         at: undefined,
@@ -53,7 +53,7 @@ export async function historyOf(
   return withSurprises(
     releases
       .filter(release => release.estimate === estimate && release.actual !== undefined)
-      .slice(-MOST_RELEASES)
+      .slice(-MAX_RELEASES)
       .map(release => ({
         period: release.period,
         at: release.at,
@@ -64,8 +64,8 @@ export async function historyOf(
 }
 
 /** Past events of an imported one that have figures, as their source has published them. */
-export async function importedHistory({ imported, unit }: CalendarItem, book: EventBook): Promise<PastRelease[]> {
-  const past = await book.history(imported!.event, MOST_RELEASES)
+export async function importedHistory({ imported, unit }: CalendarItem, book: EventIndex): Promise<PastRelease[]> {
+  const past = await book.history(imported!.event, MAX_RELEASES)
   return withSurprises(
     past.flatMap(event => {
       const figures = eventFigures(event)
@@ -90,7 +90,7 @@ function withSurprises(releases: readonly Omit<PastRelease, 'surprise'>[]): Past
   const variance = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (differences.length - 1)
   // Equal differences vary by rounding errors of their subtraction alone.
   const least = ROUNDING * Math.max(...differences.map(Math.abs))
-  const deviation = differences.length >= LEAST_SURPRISES && Math.sqrt(variance) > least ? Math.sqrt(variance) : 0
+  const deviation = differences.length >= MIN_SURPRISES && Math.sqrt(variance) > least ? Math.sqrt(variance) : 0
   return releases.map(release => ({
     ...release,
     surprise:

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '#contract/text/locale.ts'
 import { epochDayOf } from '#contract/time/epoch-day.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import { calendarFeed, longCalendarFeed } from './ical.ts'
+
+const place = {
+  name: { tw: '美國', cn: '美国', en: 'United States' },
+  shortName: { tw: '美國', cn: '美国', en: 'US' },
+  adjective: 'US',
+  alsoNamed: [],
+}
 
 const frame = {
   siteUrl: 'https://example.org',
   brandName: 'Portal, “Markets”; new',
   now: Date.parse('2026-11-05T09:41:00Z'),
-  placeOf: () => '美國',
+  placeOf: () => place,
+  currencyName: () => undefined,
 }
 
 function itemOf(change: Partial<CalendarItem>): CalendarItem {
@@ -32,7 +41,7 @@ function itemOf(change: Partial<CalendarItem>): CalendarItem {
     higherIs: 'good',
     outcome: undefined,
     source: 'simulated',
-    agency: 'BLS; Department of Labor, Washington',
+    agency: { tw: '美國勞工統計局（BLS）', cn: '美国劳工统计局', en: 'BLS; Department of Labor, Washington' },
     site: '',
     sample: true,
     isExpected: false,
@@ -40,7 +49,7 @@ function itemOf(change: Partial<CalendarItem>): CalendarItem {
   }
 }
 
-const feed = (items: readonly CalendarItem[], locale: 'tw' | 'en' = 'en') => calendarFeed(items, { ...frame, locale })
+const feed = (items: readonly CalendarItem[], locale: Locale = 'en') => calendarFeed(items, { ...frame, locale })
 /** Lines with continued ones joined. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
@@ -69,15 +78,42 @@ describe('A feed for calendar programs', () => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line).not.toMatch(/[\r\n\ufffd]/)
     }
-    expect(linesOf(text)).toContain(`SUMMARY:美國 ${'製造業採購經理人指數'.repeat(9)}`)
+    expect(linesOf(text)).toContain(`SUMMARY:美國${'製造業採購經理人指數'.repeat(9)}`)
   })
 
   test('escapes what has a meaning in it', () => {
     const lines = linesOf(feed([itemOf({})]))
     expect(lines.find(line => line.startsWith('X-WR-CALNAME'))).toContain('Portal\\, “Markets”\\; new')
     expect(lines.find(line => line.startsWith('DESCRIPTION'))).toBe(
-      'DESCRIPTION:Period: 2026-10\\nForecast: 120 thousand\\nPrevious: 98 thousand\\nPublisher: BLS\\; Department of Labor\\, Washington\\nSimulated figures',
+      'DESCRIPTION:Period: Oct 2026\\nForecast: 120K\\nPrevious: 98K\\nPublisher: BLS\\; Department of Labor\\, Washington\\nSimulated figures',
     )
+  })
+
+  test('describes an event as each language writes it', () => {
+    const claims = itemOf({
+      indicator: 'initial-jobless-claims',
+      period: '2026-11-21',
+      actual: 220,
+      previous: undefined,
+      agency: undefined,
+      sample: false,
+      isExpected: true,
+    })
+    const describe = (locale: Locale) => linesOf(feed([claims], locale)).find(line => line.startsWith('DESCRIPTION'))
+    expect(describe('tw')).toBe(
+      'DESCRIPTION:統計期：截至 2026/11/21 當週\\n公布值：22.0 萬人\\n預測值：12.0 萬人\\n日期依慣例推算，並非機構公布',
+    )
+    expect(describe('cn')).toBe(
+      'DESCRIPTION:统计期：截至2026年11月21日当周\\n公布值：22.0万人\\n预测值：12.0万人\\n日期按惯例推算，并非机构公布',
+    )
+  })
+
+  test('names who publishes it in its language, with full-width colons in Chinese', () => {
+    const [description] = linesOf(
+      feed([itemOf({ forecast: undefined, previous: undefined, sample: false })], 'tw'),
+    ).filter(line => line.startsWith('DESCRIPTION'))
+    expect(description).toContain('發布機構：美國勞工統計局（BLS）')
+    expect(description).not.toMatch(/\p{Script=Han}: /u)
   })
 
   test('keeps the id of an event that moves, and says whether its day is announced', () => {
@@ -88,15 +124,22 @@ describe('A feed for calendar programs', () => {
   })
 
   test('begins the title of an event without a country with its name', () => {
-    const world = calendarFeed([itemOf({ country: '' })], { ...frame, locale: 'en', placeOf: () => '' })
+    const world = calendarFeed([itemOf({ country: '' })], { ...frame, locale: 'en', placeOf: () => undefined })
     expect(linesOf(world)).toContain('SUMMARY:Non-farm payrolls')
   })
 
   test('gives votes, bounds and figures without a unit as they are written', () => {
-    const votes = itemOf({ actual: undefined, forecast: 52.3, previous: undefined, decimals: 1, unit: '', agency: '' })
+    const votes = itemOf({
+      actual: undefined,
+      forecast: 52.3,
+      previous: undefined,
+      decimals: 1,
+      unit: '',
+      agency: undefined,
+    })
     const lines = linesOf(feed([{ ...votes, written: { actual: '0-4-5', previous: '<0.75%' } }]))
     expect(lines.find(line => line.startsWith('DESCRIPTION'))).toBe(
-      'DESCRIPTION:Period: 2026-10\\nActual: 0-4-5\\nForecast: 52.3\\nPrevious: <0.75%\\nSimulated figures',
+      'DESCRIPTION:Period: Oct 2026\\nActual: 0-4-5\\nForecast: 52.3\\nPrevious: <0.75%\\nSimulated figures',
     )
   })
 

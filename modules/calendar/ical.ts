@@ -1,5 +1,13 @@
-import { placedEvent } from '#contract/economy/event-name.ts'
-import { shownFigure } from '#contract/numbers/shown-figure.ts'
+import { filledText } from '#contract/answers/error.ts'
+import { eventName, type NamedPlace } from '#contract/economy/event-name.ts'
+import {
+  type CurrencyName,
+  figureText,
+  periodNamed,
+  unitPattern,
+  weeklyIndicators,
+} from '#contract/economy/figures/index.ts'
+import { type FigureName, shownFigure } from '#contract/numbers/shown-figure.ts'
 import { type Locale, localizePath, type Text } from '#contract/text/locale.ts'
 import { isoDateOf } from '#contract/time/epoch-day.ts'
 import { DAY_MS } from '#contract/time/units.ts'
@@ -7,19 +15,24 @@ import { mapInSlices } from '#kit/scheduling/event-loop.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** Octets of a line, without its end (RFC 5545, 3.1). */
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 /** Programs are asked to poll no more often than this. */
 const REFRESH = 'PT1H'
 const PRIORITY: Readonly<Record<number, number>> = { 1: 9, 2: 5, 3: 1 }
 
 const words = {
+  named: { tw: '{name}：{value}', cn: '{name}：{value}', en: '{name}: {value}' },
   title: { tw: '財經日曆', cn: '财经日历', en: 'Economic calendar' },
   actual: { tw: '公布值', cn: '公布值', en: 'Actual' },
   forecast: { tw: '預測值', cn: '预测值', en: 'Forecast' },
   previous: { tw: '前值', cn: '前值', en: 'Previous' },
   period: { tw: '統計期', cn: '统计期', en: 'Period' },
-  agency: { tw: '發布單位', cn: '发布机构', en: 'Publisher' },
-  expected: { tw: '日期為推算，並非公告', cn: '日期为推算，并非公告', en: 'The date is expected, not announced' },
+  agency: { tw: '發布機構', cn: '发布机构', en: 'Publisher' },
+  expected: {
+    tw: '日期依慣例推算，並非機構公布',
+    cn: '日期按惯例推算，并非机构公布',
+    en: 'The date is expected, not announced',
+  },
   source: { tw: '資料來源', cn: '数据来源', en: 'Source' },
   sample: { tw: '模擬數據', cn: '模拟数据', en: 'Simulated figures' },
 } as const satisfies Record<string, Text>
@@ -31,7 +44,8 @@ export interface FeedFrame {
   locale: Locale
   /** UTC ms. */
   now: number
-  placeOf(country: string): string
+  placeOf(country: string): NamedPlace | undefined
+  currencyName: CurrencyName
 }
 
 /**
@@ -69,7 +83,8 @@ function feedHead({ brandName, locale }: FeedFrame): string {
   ])
 }
 
-function eventLines(item: CalendarItem, today: number, { siteUrl, locale, placeOf }: FeedFrame): string[] {
+function eventLines(item: CalendarItem, today: number, frame: FeedFrame): string[] {
+  const { siteUrl, locale, placeOf } = frame
   const page = localizePath(`/finance/dailyNews?event=${encodeURIComponent(item.id)}`, locale)
   return [
     'BEGIN:VEVENT',
@@ -78,8 +93,8 @@ function eventLines(item: CalendarItem, today: number, { siteUrl, locale, placeO
     item.at === undefined
       ? `DTSTART;VALUE=DATE:${isoDateOf(item.day).replaceAll('-', '')}`
       : `DTSTART:${basicTime(item.at)}`,
-    `SUMMARY:${escaped(titleOf(item, placeOf(item.country), locale))}`,
-    `DESCRIPTION:${escaped(descriptionOf(item, locale))}`,
+    `SUMMARY:${escaped(eventName(placeOf(item.country), item.event[locale], locale))}`,
+    `DESCRIPTION:${escaped(descriptionOf(item, frame))}`,
     `CATEGORIES:${escaped(item.category ?? item.kind)}`,
     `PRIORITY:${PRIORITY[item.importance]}`,
     `STATUS:${item.imported?.isWithdrawn ? 'CANCELLED' : item.isExpected ? 'TENTATIVE' : 'CONFIRMED'}`,
@@ -87,10 +102,6 @@ function eventLines(item: CalendarItem, today: number, { siteUrl, locale, placeO
     `URL:${siteUrl}${page}`,
     'END:VEVENT',
   ]
-}
-
-function titleOf({ country, event }: CalendarItem, place: string, locale: Locale): string {
-  return placedEvent({ country, place, event: event[locale] })
 }
 
 /** When an event was revised last, and how many times: of one that was imported as that is stored. */
@@ -103,24 +114,24 @@ function revisionLines({ imported, at, actual }: CalendarItem, today: number): s
   return [`DTSTAMP:${basicTime(actual === undefined ? today : Math.max(today, at ?? today))}`]
 }
 
-function descriptionOf(item: CalendarItem, locale: Locale): string {
-  const { decimals, unit } = item
-  const figure = (name: 'actual' | 'forecast' | 'previous') => {
+function descriptionOf(item: CalendarItem, { locale, currencyName }: FeedFrame): string {
+  const format = { unit: unitPattern(item, locale, currencyName), decimals: item.decimals }
+  const line = (name: keyof typeof words, value: string) =>
+    value === '' ? [] : [filledText(words.named, { name: words[name][locale], value }, locale)]
+  const figure = (name: FigureName & keyof typeof words) => {
     const value = shownFigure(item, name)
-    if (value === null) return []
-    const text =
-      typeof value === 'string' ? value : `${value.toFixed(decimals)}${unit === '%' ? '%' : ` ${unit}`}`.trim()
-    return [`${words[name][locale]}: ${text}`]
+    return line(name, typeof value === 'number' ? figureText(value, format, locale) : (value ?? ''))
   }
+  const isWeekly = item.indicator !== undefined && weeklyIndicators.has(item.indicator)
   return [
-    ...(item.period === '' ? [] : [`${words.period[locale]}: ${item.period}`]),
+    ...line('period', periodNamed(item.period, locale, { isWeekly })),
     ...figure('actual'),
     ...figure('forecast'),
     ...figure('previous'),
-    ...(item.agency === '' ? [] : [`${words.agency[locale]}: ${item.agency}`]),
+    ...line('agency', item.agency?.[locale] ?? ''),
     ...(item.isExpected ? [words.expected[locale]] : []),
     ...(item.sample ? [words.sample[locale]] : []),
-    ...(item.imported ? [`${words.source[locale]}: ${item.imported.attribution}`] : []),
+    ...line('source', item.imported?.attribution ?? ''),
   ].join('\n')
 }
 
@@ -135,13 +146,13 @@ function escaped(text: string): string {
 
 /** A line in parts of at most 75 octets; characters are not cut. */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= MOST_OCTETS) return line
+  if (Buffer.byteLength(line) <= MAX_OCTETS) return line
   const parts: string[] = []
   let part = ''
   let octets = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       parts.push(part)
       part = ''
       // The blank at the beginning of a continued line.

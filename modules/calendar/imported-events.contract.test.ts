@@ -14,8 +14,8 @@ import { simulatedYields } from '#modules/feeds'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { createCalendar } from './calendar.ts'
 import { calendarFeed } from './ical.ts'
-import { createEventBook } from './imported/event-book.ts'
 import { calendarBulkImports } from './imported/event-imports.ts'
+import { createEventIndex } from './imported/event-index.ts'
 import { createEventRepository } from './imported/event-repository.ts'
 import { calendarMigrations } from './imported/event-tables.ts'
 
@@ -63,7 +63,7 @@ async function openCalendar(database: Database, now: string) {
   const onProblem = (problem: unknown) => {
     throw problem
   }
-  const imported = createEventBook({ repository: createEventRepository(database), schedule, onProblem })
+  const imported = createEventIndex({ repository: createEventRepository(database), schedule, onProblem })
   const indicators: never[] = []
   const economy = {
     indicators: () => indicators,
@@ -177,7 +177,7 @@ describeOnEveryDatabase(
         const frame = { siteUrl: 'https://example.org', brandName: 'Portal', locale: 'en', now: at(now) } as const
         const text_ = calendarFeed(
           items.filter(({ event }) => event.en === 'Budget'),
-          { ...frame, placeOf: () => '' },
+          { ...frame, placeOf: () => undefined, currencyName: () => undefined },
         )
         return text_.split('\r\n').filter(line => /^(?:UID|DTSTAMP|LAST-MODIFIED|SEQUENCE|STATUS|DTSTART)/.test(line))
       }
@@ -209,7 +209,7 @@ describeOnEveryDatabase(
       ])
     })
 
-    test('a week is read whatever a figure of it looks like, and what is no number is shown as it is written', async () => {
+    test('a week is read whatever a figure of it looks like, and what is not a number is shown as it is written', async () => {
       const database = await openStore(open)
       const row = { country: 'GBP', date: '2026-11-24T07:00-05:00', impact: 'None' }
       const listed = [
@@ -261,9 +261,9 @@ describeOnEveryDatabase(
       const attempt = importText(database, 'calendar', HEAD + lines.join('\n'))
       expect(await faultsOf(attempt)).toEqual([
         ":4 time '' is empty, as is date: one of them is needed",
-        ":6 time '2026-12-10 08:30' is no time like 2026-12-04T08:30-05:00",
-        ":6 importance '4' is none of 1, 2, 3",
-        ":6 forecast 'about 3' is no figure like 0.3%, 85K or 3.06T",
+        ":6 time '2026-12-10 08:30' is not a time like 2026-12-04T08:30-05:00",
+        ":6 importance '4' is not one of 1, 2, 3",
+        ":6 forecast 'about 3' is not a figure like 0.3%, 85K or 3.06T",
         ":3 'Payrolls' is there twice at this time, first in line 2",
         ":5 country 'XX' is not known",
         ":7 date '2026-12-10' stands beside a time: leave one of them empty",

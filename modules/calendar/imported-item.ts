@@ -1,7 +1,7 @@
 import type { Economy } from '#modules/economy'
 import { type CalendarItem, outcomeOf } from './calendar-item.ts'
-import type { PlacedEvent } from './imported/event-book.ts'
 import { eventFigures } from './imported/event-figures.ts'
+import type { PlacedEvent } from './imported/event-index.ts'
 import { releaseId } from './imported/release-id.ts'
 
 const PREFIX = 'event.'
@@ -52,7 +52,7 @@ function importedItem({ event, indicator: key, release }: PlacedEvent, economy: 
     higherIs,
     outcome: isCompared ? outcomeOf(actual, forecast, higherIs) : undefined,
     source: event.source,
-    agency: release?.agency ?? '',
+    agency: release?.agency,
     site: release?.site ?? event.site,
     sample: false,
     isExpected: false,

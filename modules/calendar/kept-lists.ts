@@ -10,7 +10,7 @@ interface KeptList {
 }
 
 /** Each of at most a thousand items: pages ask for the present day, week and month again and again. */
-const MOST_LISTS = 12
+const MAX_LISTS = 12
 
 /** Lists that were used last. Each is used until a time, and as long as it would be read from the same objects. */
 export function keptLists(clock: Clock) {
@@ -28,7 +28,7 @@ export function keptLists(clock: Clock) {
     keep(key: string, list: KeptList): void {
       kept.delete(key)
       kept.set(key, list)
-      if (kept.size > MOST_LISTS) kept.delete(kept.keys().next().value!)
+      if (kept.size > MAX_LISTS) kept.delete(kept.keys().next().value!)
     },
   }
 }

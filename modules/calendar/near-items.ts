@@ -17,7 +17,7 @@ const REACHES = [
 ] as const
 /** Figures may be revised at any time. */
 const KEPT_MS = MINUTE_MS
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 interface Kept {
   items: Promise<readonly CalendarItem[]>
@@ -49,7 +49,7 @@ export function nearItems(calendar: Reader, clock: Clock) {
     const entry: Kept = { items, from: now, until: now + KEPT_MS }
     kept.delete(key)
     kept.set(key, entry)
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
     items.then(
       found => {
         entry.until = Math.min(entry.until, found.find(({ at }) => at! > now)?.at ?? entry.until)

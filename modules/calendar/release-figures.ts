@@ -10,7 +10,7 @@ export type ReleaseFigures = Pick<
 >
 
 /** Most digits after the point of published figures: some are quotients. */
-const MOST_DECIMALS = 2
+const MAX_DECIMALS = 2
 
 /** Figures of the simulated economy as they are known at a time; undefined if it has no such series. */
 export function simulatedFigures(
@@ -73,5 +73,5 @@ export function firstValue(series: Series, period: string): number | undefined {
 
 function decimalsOf(values: readonly (number | undefined)[]): number {
   const digits = values.map(value => (value === undefined ? 0 : (String(value).split('.')[1] ?? '').length))
-  return Math.min(MOST_DECIMALS, Math.max(...digits))
+  return Math.min(MAX_DECIMALS, Math.max(...digits))
 }

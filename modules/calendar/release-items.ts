@@ -7,7 +7,7 @@ import { releaseId } from './imported/release-id.ts'
 import { publishedFigures, type ReleaseFigures, simulatedFigures } from './release-figures.ts'
 
 /** Releases kept in memory with their figures. */
-const MOST_ITEMS = 3_000
+const MAX_ITEMS = 3_000
 /** A forecast is known a week before; what was known before may be revised at any time. */
 const FORECAST_MS = 7 * DAY_MS
 const CHECKED_MS = MINUTE_MS
@@ -55,7 +55,7 @@ export function keptItems(deps: ReleaseDeps) {
       const id = releaseId(release)
       kept.delete(id)
       kept.set(id, { item, from: now, until: nextChange(release.at, now), updatedAt: updateOf(summary), indicator })
-      if (kept.size > MOST_ITEMS) kept.delete(kept.keys().next().value!)
+      if (kept.size > MAX_ITEMS) kept.delete(kept.keys().next().value!)
       return item
     },
   }

@@ -3,7 +3,7 @@ import type { ReleaseSchedule, ScheduledRelease } from '#modules/economy'
 import { monthStart } from './imported/month-start.ts'
 
 /** Months of releases kept in memory, some 200 releases each. */
-const MOST_MONTHS = 6
+const MAX_MONTHS = 6
 
 /** The same schedule, which keeps the months of all releases that were asked for last. */
 export function monthlySchedule(schedule: ReleaseSchedule): ReleaseSchedule {
@@ -12,7 +12,7 @@ export function monthlySchedule(schedule: ReleaseSchedule): ReleaseSchedule {
   function keep(start: number, releases: readonly ScheduledRelease[]): readonly ScheduledRelease[] {
     months.delete(start)
     months.set(start, releases)
-    if (months.size > MOST_MONTHS) months.delete(months.keys().next().value!)
+    if (months.size > MAX_MONTHS) months.delete(months.keys().next().value!)
     return releases
   }
 

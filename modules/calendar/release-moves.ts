@@ -47,7 +47,7 @@ const pairsOf: Readonly<Record<string, readonly string[]>> = {
 const OLDEST_MS = 5 * MINUTE_MS
 const LONGEST_MS = Math.max(...RELEASE_MOVE_MINUTES) * MINUTE_MS
 /** Moves kept in memory: those of the past do not change. */
-const MOST_KEPT = 2_000
+const MAX_KEPT = 2_000
 
 const NOTHING: ReleaseMove = RELEASE_MOVE_MINUTES.map(() => undefined)
 
@@ -71,7 +71,7 @@ export function createReleaseMoves({
     const move = moveOf(read.bars, at, clock.now())
     if (at + LONGEST_MS + MINUTE_MS > clock.now()) return move
     kept.set(key, move)
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
     return move
   }
 

@@ -6,7 +6,10 @@ const figure = (text: string) =>
   z
     .union([z.number(), z.string()])
     .nullable()
-    .describe(`${text}; a text as its source writes it if it is no number, such as votes or bounds`)
+    .describe(`${text}; a text as its source writes it if it is not a number, such as votes or bounds`)
+
+const figureText = (text: string) =>
+  z.string().nullable().describe(`${text} with its unit, as the requested language writes it: 22.0 萬人, 220K`)
 
 const calendarItem = z.object({
   id: z.string().describe('Stays the same when the date or the figures change'),
@@ -17,7 +20,7 @@ const calendarItem = z.object({
   isWithdrawn: z.boolean().describe('The list it was imported from no longer has it'),
   country: z.string().describe('ISO 3166 alpha-2; EU for the euro area, empty for what concerns all'),
   currency: z.string().describe('ISO 4217; empty for what concerns all'),
-  event: z.string().describe('What happens, in the requested language'),
+  event: z.string().describe('Name of the event, in the requested language'),
   indicator: z.string().nullable().describe('Key of the indicator; null if it has no series'),
   category: z.enum(categories).nullable().describe('Category of the indicator'),
   period: z.string().nullable().describe('Period of the figures, as their publisher writes it'),
@@ -27,6 +30,9 @@ const calendarItem = z.object({
   previous: figure('Figure before it, as it is since this release'),
   revisedFrom: figure('What previous was before this release revised it'),
   unit: z.string().describe('Unit of the figures; empty without figures'),
+  actualText: figureText('Published figure'),
+  forecastText: figureText('Forecast'),
+  previousText: figureText('Figure before it'),
   outcome: z
     .enum(['better', 'worse', 'inline', 'above', 'below'])
     .nullable()
@@ -58,7 +64,7 @@ export const calendarExample: z.infer<typeof calendarResult> = {
       isWithdrawn: false,
       country: 'US',
       currency: 'USD',
-      event: 'GDP annualised (second)',
+      event: 'GDP (annualised, 2nd estimate)',
       indicator: 'gdp-growth-annualised',
       category: 'GDP',
       period: '2026-Q3',
@@ -68,6 +74,9 @@ export const calendarExample: z.infer<typeof calendarResult> = {
       previous: 2.3,
       revisedFrom: null,
       unit: '%',
+      actualText: null,
+      forecastText: '2.4%',
+      previousText: '2.3%',
       outcome: null,
       source: 'simulated',
       agency: 'BEA',

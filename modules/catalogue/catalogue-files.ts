@@ -84,7 +84,10 @@ export const catalogueFiles: readonly RowFile[] = [
     table: 'countries',
     key: ['iso2'],
     place: 'position',
-    stored: ({ spec_name, ...cells }) => ({ ...cells, list_name: spec_name }),
+    stored: ({ spec_name, adjective_en = '', article_en = '', also_named = '', ...cells }) => ({
+      ...{ ...cells, adjective_en, article_en, also_named },
+      list_name: spec_name,
+    }),
     exported: row => ({ ...row, spec_name: row.list_name! }),
   }),
   rowFile({

@@ -70,7 +70,7 @@ describeOnEveryDatabase('the stored catalogue', migrations, openStore => {
   test('has an operator’s correction in place, and no longer what the operator’s file omits', async () => {
     const store = await openStore()
     const files = await filesWith('instruments.csv', text =>
-      without('ZARJPY')(renamed('Euro / US Dollar', 'Fiber')(text)),
+      without('ZARJPY')(renamed('Euro / US dollar', 'Fiber')(text)),
     )
     const report = await importFiles(store, join(files, 'instruments.csv'))
     expect(report.files).toEqual([{ name: 'instruments', read: 823, added: 0, changed: 1, unchanged: 822, removed: 1 }])
@@ -83,10 +83,10 @@ describeOnEveryDatabase('the stored catalogue', migrations, openStore => {
 
   test('keeps an operator’s rows when a newer version ships others, and takes its other changes', async () => {
     const store = await openStore()
-    const ours = await filesWith('instruments.csv', renamed('Euro / US Dollar', 'Fiber'))
+    const ours = await filesWith('instruments.csv', renamed('Euro / US dollar', 'Fiber'))
     await importFiles(store, ours)
     const newer = await filesWith('instruments.csv', text =>
-      renamed('Euro / US Dollar', 'Euro')(renamed('British Pound / US Dollar', 'Cable')(text)),
+      renamed('Euro / US dollar', 'Euro')(renamed('British pound / US dollar', 'Cable')(text)),
     )
     await storeFiles(store, newer)
     expect([await nameOf(store, 'EURUSD'), await nameOf(store, 'GBPUSD')]).toEqual(['Fiber', 'Cable'])
@@ -117,7 +117,7 @@ describeOnEveryDatabase('the stored catalogue', migrations, openStore => {
   test('goes back to the project’s own', async () => {
     const store = await openStore()
     const ours = await filesWith('instruments.csv', text =>
-      without('ZARJPY')(renamed('Euro / US Dollar', 'Fiber')(text)),
+      without('ZARJPY')(renamed('Euro / US dollar', 'Fiber')(text)),
     )
     await importFiles(store, ours)
     await storeSeed(store, catalogueImport, { isReset: true })

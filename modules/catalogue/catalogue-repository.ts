@@ -87,6 +87,9 @@ export async function readCountries({ db: untyped }: Pick<Database, 'db'>): Prom
     region: row.region,
     currency: row.currency,
     listName: row.list_name,
+    adjective: row.adjective_en,
+    article: row.article_en,
+    alsoNamed: row.also_named.split('|').filter(Boolean),
   }))
 }
 

@@ -32,7 +32,10 @@ const holidayKind = parsedCell((text): 'closed' | number | { hours: string } | u
 
 /** A number of one or two digits. */
 const digitsCell = () =>
-  numberCell().refine(value => Number.isInteger(value) && value >= 0 && value < 100, 'is no whole number from 0 to 99')
+  numberCell().refine(
+    value => Number.isInteger(value) && value >= 0 && value < 100,
+    'is not a whole number from 0 to 99',
+  )
 
 /** The columns of the catalogue's files. Others are ignored. */
 export const catalogueCells = {
@@ -77,6 +80,9 @@ export const catalogueCells = {
     short_tw: anyCell(),
     short_cn: anyCell(),
     short_en: anyCell(),
+    adjective_en: optionalCell(anyCell()),
+    article_en: optionalCell(anyCell()),
+    also_named: optionalCell(anyCell()),
   }),
   index_constituents: z.object({ index: anyCell(), symbol: anyCell(), ...nameCells, as_of: anyCell() }),
 }
@@ -137,6 +143,9 @@ export const catalogueRow = {
     region: cells.region,
     currency: cells.currency,
     listName: cells.spec_name,
+    adjective: cells.adjective_en ?? '',
+    article: cells.article_en ?? '',
+    alsoNamed: cells.also_named?.split('|') ?? [],
   }),
   index_constituents: (cells: CatalogueCells<'index_constituents'>): Constituent => ({
     index: cells.index,

@@ -82,7 +82,7 @@ export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
     row => `${row.schedule} ${row.date}`,
     row => [
       !schedules.has(row.schedule) && `no schedule ${row.schedule}`,
-      !isDate(row.date) && 'is no date',
+      !isDate(row.date) && 'is not a date',
       closures.has(row) && 'the market would not trade for more than thirty days in a row',
     ],
   )

@@ -49,6 +49,9 @@ export interface CatalogueTables {
     region: string
     currency: string
     list_name: string
+    adjective_en: string
+    article_en: string
+    also_named: string
   }
   constituents: Named & { index_symbol: string; symbol: string; position: number; as_of: string }
   /** Every id ever assigned; rows of removed instruments stay. */
@@ -151,6 +154,15 @@ export const catalogueMigrations: Migrations = {
   '2026-11-25-hours-of-days': () => ({
     async up(db) {
       await db.schema.alterTable('holidays').addColumn('hours', 'text').execute()
+    },
+  }),
+  '2026-11-27-words-for-countries': () => ({
+    async up(db) {
+      for (const column of ['adjective_en', 'article_en', 'also_named'])
+        await db.schema
+          .alterTable('countries')
+          .addColumn(column, 'text', each => each.notNull().defaultTo(''))
+          .execute()
     },
   }),
 }

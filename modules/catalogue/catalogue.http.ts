@@ -32,7 +32,7 @@ const instrumentResult = z.object({
   country: z.string().describe('ISO 3166 alpha-2; empty if it belongs to no single country or region'),
   base: z.string().describe('Base currency of a pair, else empty'),
   quote: z.string().describe('Quote currency, else empty'),
-  unit: z.string().describe('Unit of the price, such as USD/bbl, points or %'),
+  unit: z.string().describe('Unit of the price, such as USD/bbl, points or %; of a pair USD/EUR, dollars per euro'),
   decimals: z.int().describe('Decimal places of its prices'),
   pip: z.number().nullable().describe('Size of a pip in the unit of the price; currency pairs only, else null'),
   tenor: z.string().describe('Tenor of a bond, such as 10Y, else empty'),

@@ -146,7 +146,7 @@ describe('a catalogue is rejected', () => {
   test('for a holiday on a day that does not exist', () => {
     const holidays = [...rows.holidays, { ...rows.holidays[0]!, date: '2026-02-30' }]
     expect(catalogueFaults({ ...rows, holidays })).toEqual([
-      { file: 'holidays', row: rows.holidays.length, problem: 'nyse 2026-02-30: is no date' },
+      { file: 'holidays', row: rows.holidays.length, problem: 'nyse 2026-02-30: is not a date' },
     ])
   })
 

@@ -14,6 +14,12 @@ export interface Country {
   currency: string
   /** The word used in the product's own lists, empty if they do not contain it. */
   listName: string
+  /** In English, `German`; empty if it is not known. */
+  adjective: string
+  /** Of its English name within a sentence: `the`, or empty. */
+  article: string
+  /** What names of events call it besides, and its central bank. */
+  alsoNamed: readonly string[]
 }
 
 export interface Exchange {

@@ -22,7 +22,9 @@ const instrumentsResult = z.object({
         country: z.string().describe('ISO 3166 alpha-2; empty if it belongs to no single country or region'),
         base: z.string().describe('Base currency of a pair, else empty'),
         quote: z.string().describe('Quote currency, else empty'),
-        unit: z.string().describe('Unit of the price, such as USD/bbl, points or %'),
+        unit: z
+          .string()
+          .describe('Unit of the price, such as USD/bbl, points or %; of a pair USD/EUR, dollars per euro'),
         decimals: z.int().describe('Decimal places of its prices'),
         pip: z.number().nullable().describe('Size of a pip in the unit of the price; currency pairs only'),
         schedule: z.string().describe('Key of the trading hours, as in /api/v1/status'),
@@ -54,7 +56,7 @@ const example: z.output<typeof instrumentsResult> = {
     },
     {
       symbol: 'EURUSD',
-      name: 'Euro / US Dollar',
+      name: 'Euro / US dollar',
       class: 'currency',
       group: 'Main',
       country: 'EU',

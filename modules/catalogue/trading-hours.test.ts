@@ -157,10 +157,10 @@ describe('an invalid schedule is rejected by name', () => {
     note: '',
   }
   test.each([
-    ['no weekday', { sessions: 'Mon-Fry 08:30-13:05' }, "'Mon-Fry' is no weekday"],
+    ['no weekday', { sessions: 'Mon-Fry 08:30-13:05' }, "'Mon-Fry' is not a weekday"],
     ['no time', { sessions: 'Mon-Fri 8:30-13:05' }, "'8:30' is not a time"],
     ['hours backwards', { sessions: 'Mon-Fri 13:05-08:30' }, "'13:05-08:30' ends before it begins"],
-    ['no zone', { zone: 'America/Pit', dayRoll: '13:05 America/Pit' }, "'America/Pit' is no time zone"],
+    ['no zone', { zone: 'America/Pit', dayRoll: '13:05 America/Pit' }, "'America/Pit' is not a time zone"],
     ['a day that rolls elsewhere', { dayRoll: '17:00 Europe/London' }, 'the day rolls in another zone'],
     ['only a night session', { sessions: 'Mon-Fri 20:00-23:00' }, 'no weekday trades'],
   ])('%s', (_, change, problem) => {

@@ -111,7 +111,7 @@ function parseMinutes(id: string, text: string): number {
 function parseWeekdays(id: string, text: string): number[] {
   const [from, to = from] = text.split('-').map(name => WEEKDAYS.indexOf(name))
   if (from === undefined || to === undefined || from < 0 || to < 0)
-    throw new ScheduleError(id, `'${text}' is no weekday`)
+    throw new ScheduleError(id, `'${text}' is not a weekday`)
   const days: number[] = []
   for (let day = from; ; day = (day + 1) % 7) {
     days.push(day)
@@ -249,7 +249,7 @@ export class Schedule {
     const [rollTime = '', rollZone = ''] = row.dayRoll.split(' ')
     this.#roll = { minute: parseMinutes(row.id, rollTime) }
     for (const zone of [row.zone, rollZone])
-      if (!isTimeZone(zone)) throw new ScheduleError(row.id, `'${zone}' is no time zone`)
+      if (!isTimeZone(zone)) throw new ScheduleError(row.id, `'${zone}' is not a time zone`)
     if (rollZone !== row.zone && this.#roll.minute !== 0)
       throw new ScheduleError(row.id, 'the day rolls in another zone than its sessions')
     const [usual = '', ...others] = row.sessions.split(' || ')

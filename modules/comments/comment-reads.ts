@@ -18,11 +18,11 @@ type Row = Pick<Selectable<CommentTables['comments']>, (typeof columns)[number]>
 /** Answers that are read with the comment that they answer. */
 const FIRST_ANSWERS = 3
 /** Comments of a reader that wait for a review and are shown to the reader. */
-const MOST_HELD = 20
+const MAX_HELD = 20
 
 export interface CommentPage {
   list: Comment[]
-  /** Of the target, answers included. */
+  /** Number of comments of the target, replies included. */
   total: number
   next: string | null
 }
@@ -111,7 +111,7 @@ const heldBy = (from: From, key: string, readerId: string): Promise<Row[]> =>
     .where('state', '=', 'held')
     .where('target', '=', key)
     .orderBy('number', 'desc')
-    .limit(MOST_HELD)
+    .limit(MAX_HELD)
     .execute()
 
 async function likedBy(from: From, numbers: readonly number[], readerId: string): Promise<ReadonlySet<number>> {

@@ -7,7 +7,7 @@ export interface CommentTables {
     /** Orders them by when they were posted. */
     number: Generated<number>
     comment_id: string
-    /** Of `targetKey`. */
+    /** Key of the target, see `targetKey`. */
     target: string
     /** Number of the comment that it answers, which answers none. */
     parent: number | null

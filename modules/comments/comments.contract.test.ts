@@ -299,7 +299,7 @@ describeOnEveryDatabase('comments', accountsMigrations, open => {
       { params: { text: 'under it', title: 'Article' } },
       {
         params: {
-          ...{ memberId: idOf('john'), nickname: 'Trader john', text: 'answer', title: 'Euro / US Dollar' },
+          ...{ memberId: idOf('john'), nickname: 'Trader john', text: 'answer', title: 'Euro / US dollar' },
           path: `/eurusd?comment=${answer.commentId}#comments`,
         },
       },

@@ -61,7 +61,7 @@ function listCall({ database, reads, targets }: CommentCallDeps) {
     }),
     result: z.object({
       list: z.array(commentSchema).describe('Those of the reader that wait for a review come first'),
-      total: z.int().describe('Of all, answers included'),
+      total: z.int().describe('Number of all comments, replies included'),
       next: nextPage,
     }),
     example: examples.listComments,
@@ -98,7 +98,7 @@ function postCall({ database, reads, posting }: CommentCallDeps) {
       overlay: z.boolean().optional().describe('Lets its first twenty characters run over the chart'),
     }),
     result: z.object({
-      comment: commentSchema.describe('As its author sees it'),
+      comment: commentSchema.describe('Comment as its author sees it'),
       overlay: z.boolean().describe('Whether it runs over the chart'),
     }),
     example: examples.postComment,

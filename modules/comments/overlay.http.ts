@@ -22,7 +22,7 @@ export interface OverlayCallDeps {
 
 const kind = z
   .enum(overlayKinds)
-  .meta({ codes: { enum: Errors.CommentTargetUnknown }, description: 'Whose chart it is' })
+  .meta({ codes: { enum: Errors.CommentTargetUnknown }, description: 'Target whose chart it is' })
 
 const defaults = z.object({
   laneHeight: z.int().describe('Pixels of a lane'),
@@ -49,8 +49,8 @@ export function overlayCalls({ database, posting, targets, keepSeconds, isOverla
         after: z.string().min(1).max(60).optional().describe('Lists those after this message: `next` of the last look'),
       }),
       result: z.object({
-        list: z.array(overlaySchema).describe('In order; without `after` the last fifty'),
-        next: z.string().nullable().describe('For `after` of the next look; null if there is no message'),
+        list: z.array(overlaySchema).describe('Messages in order; without `after` the last fifty'),
+        next: z.string().nullable().describe('Value of `after` for the next request; null if there is no message'),
         defaults: defaults.describe('How they run'),
       }),
       example: examples.listOverlay,
@@ -75,7 +75,7 @@ export function overlayCalls({ database, posting, targets, keepSeconds, isOverla
       summary: { tw: '發送彈幕', cn: '发送弹幕', en: 'Sends a message over a chart' },
       parameters: z.strictObject({}),
       body: z.strictObject({
-        target: z.strictObject({ kind, id: targetId }).describe('Whose chart it is'),
+        target: z.strictObject({ kind, id: targetId }).describe('Target whose chart it is'),
         content: z
           .string()
           .meta({ codes: { required: Errors.CommentMissing } })

@@ -11,7 +11,7 @@ import { type CommentTables, targetKey } from './comment-tables.ts'
 export const overlayDefaults = { laneHeight: 40, gap: 5, throttle: 2_000, maxWords: 20 } as const
 
 /** Messages of one answer. */
-const MOST = 50
+const MAX_MESSAGES = 50
 const CLEANED_AT_ONCE = 1_000
 
 type From = Pick<Database, 'db'>
@@ -49,7 +49,7 @@ export async function listOverlay(
     .select(['number', 'overlay_id', 'member_id', 'content', 'at'])
     .where('target', '=', targetKey(target))
     .where('state', '=', 'shown')
-    .limit(MOST)
+    .limit(MAX_MESSAGES)
   const last =
     after === undefined
       ? undefined

@@ -6,7 +6,7 @@ import type { Database } from '#kit/database/database.ts'
 
 /** What is commented on. */
 export interface FoundTarget {
-  /** Of all names that it has, the one under which its comments are kept. */
+  /** The one of its names under which its comments are kept. */
   id: string
   title: Text
   /** The page where it is, without language prefix. */

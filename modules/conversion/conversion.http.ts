@@ -19,7 +19,7 @@ const unitFields = {
 const heads: Record<'code' | 'name' | 'kind' | 'minorUnit' | 'countries', Text> = {
   code: { tw: '代碼', cn: '代码', en: 'Code' },
   name: { tw: '名稱', cn: '名称', en: 'Name' },
-  kind: { tw: '類別', cn: '类别', en: 'Kind' },
+  kind: { tw: '類別', cn: '类别', en: 'Type' },
   minorUnit: { tw: '小數位數', cn: '小数位数', en: 'Minor unit' },
   countries: { tw: '使用國家/地區', cn: '使用国家/地区', en: 'Used in' },
 }
@@ -35,7 +35,7 @@ export function conversionCalls(conversion: Conversion, pastRates: PastRates): C
       cors: 'open',
       summary: {
         tw: '以即時中間價換算金額；symbol 為貨幣對，如 USDCNY',
-        cn: '按实时中间价换算金额；symbol 为货币对，如 USDCNY',
+        cn: '按实时中间价换算金额；symbol为货币对，如USDCNY',
         en: 'Converts an amount at live mid rates; symbol is a pair such as USDCNY',
       },
       parameters: z.object({ amount: amountText, symbol: pairName }),

@@ -20,7 +20,7 @@ export const convertAmount = {
 export const listCurrencies = {
   list: [
     { code: 'EUR', name: 'Euro', kind: 'currency', minorUnit: 2, countries: ['EU', 'QU', 'DE'] },
-    { code: 'USD', name: 'US Dollar', kind: 'currency', minorUnit: 2, countries: ['US', 'EC'] },
-    { code: 'JPY', name: 'Japanese Yen', kind: 'currency', minorUnit: 0, countries: ['JP'] },
+    { code: 'USD', name: 'US dollar', kind: 'currency', minorUnit: 2, countries: ['US', 'EC'] },
+    { code: 'JPY', name: 'Japanese yen', kind: 'currency', minorUnit: 0, countries: ['JP'] },
   ],
 }

@@ -26,7 +26,7 @@ function sideOfName(name: Text, side: 0 | 1): Text {
   return Object.fromEntries(locales.map(locale => [locale, sideIn(locale)])) as Record<Locale, string>
 }
 
-/** The offshore yuan is no currency of its own. */
+/** The offshore yuan is not a currency of its own. */
 const OFFSHORE_YUAN = 'CNH'
 
 /**

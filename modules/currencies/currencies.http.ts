@@ -51,7 +51,7 @@ const heads: readonly Text[] = [
   { tw: '代碼', cn: '代码', en: 'Code' },
   { tw: '數字代碼', cn: '数字代码', en: 'Number' },
   { tw: '小數位數', cn: '小数位数', en: 'Minor unit' },
-  { tw: '類別', cn: '类别', en: 'Kind' },
+  { tw: '類別', cn: '类别', en: 'Type' },
   { tw: '名稱', cn: '名称', en: 'Name' },
   { tw: '符號', cn: '符号', en: 'Symbol' },
   { tw: '使用國家/地區', cn: '使用国家/地区', en: 'Used in' },
@@ -71,7 +71,7 @@ export function currencyCalls(currencies: Currencies): Call[] {
       cors: 'open',
       summary: {
         tw: 'ISO 4217 貨幣代碼，含已停用代碼及其後繼貨幣',
-        cn: 'ISO 4217 货币代码，含已停用代码及其后继货币',
+        cn: 'ISO 4217货币代码，含已停用代码及其后继货币',
         en: 'Currency codes of ISO 4217, with retired ones and their successors',
       },
       parameters: z.object({}),

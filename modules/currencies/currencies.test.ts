@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { forbiddenWords, spacingFaults, textFaults } from '../../checks/words.ts'
 import { readCurrencies } from './currencies.ts'
 
 const { list, find } = readCurrencies()
@@ -26,12 +27,29 @@ test('minor units are those of ISO 4217', () => {
   expect([find('XAU')?.minorUnit, find('XXX')?.minorUnit]).toEqual([undefined, undefined])
 })
 
-test('each has a name in every language, those of Taiwan as they are written there', () => {
+test('each has a name in every language', () => {
   for (const { code, name } of list)
     expect([code, ...Object.values(name).filter(text => text === code || text === '')]).toEqual([code])
-  expect(find('TWD')?.name).toEqual({ tw: '新台幣', cn: '新台币', en: 'New Taiwan Dollar' })
-  expect(find('NZD')?.name.tw).toBe('紐西蘭幣')
+  expect(find('TWD')?.name).toEqual({ tw: '新台幣', cn: '新台币', en: 'Taiwan dollar' })
+  expect(find('BRL')?.name.tw).toBe('巴西里爾')
   expect(find('XUA')?.name.tw).toContain('非洲')
+})
+
+test('names are written as their regions write them', () => {
+  const named = list.flatMap(({ code, name }) =>
+    (['tw', 'cn'] as const).map(locale => ({ where: code, locale, text: name[locale] })),
+  )
+  expect(textFaults(named, forbiddenWords(readFileSync('web/words/forbidden.csv', 'utf8')))).toEqual([])
+  expect(spacingFaults(named)).toEqual([])
+})
+
+test('the years of a retired currency are the same in every language', () => {
+  const yearsOf = (text: string) => /\d{4}(?:–\d{4})?/.exec(text)?.[0] ?? ''
+  for (const { code, name } of list) {
+    const years = Object.values(name).map(yearsOf)
+    expect([code, new Set(years).size]).toEqual([code, 1])
+  }
+  expect(find('PES')?.name).toMatchObject({ tw: '秘魯索爾（1863–1985）', en: 'Peruvian sol (1863–1985)' })
 })
 
 test('retired currencies name a successor that exists and the day it took over', () => {
@@ -84,7 +102,7 @@ test('a currency that was replaced several times leads to the one in use', () =>
     'EUR',
     'ZWG',
   ])
-  expect(find('ILR')).toMatchObject({ name: { en: 'Israeli Shekel (1980–1985)' }, countries: ['IL'] })
+  expect(find('ILR')).toMatchObject({ name: { en: 'Israeli shekel (1980–1985)' }, countries: ['IL'] })
 })
 
 test('the countries of the euro are those of 2026', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { intlTag, type Locale, locales, type Text } from '#contract/text/locale.ts'
+import type { Text } from '#contract/text/locale.ts'
 import { parseCsv } from '#kit/text/csv.ts'
 
 /** What a code stands for: a currency, a unit of account or fund, a metal, or none of these. */
@@ -21,7 +21,7 @@ export interface Currency {
   countries: readonly string[]
   /** The address of the central bank that issues it, as the site directory has it; undefined if that has none. */
   centralBank: string | undefined
-  /** Of a code that is no longer used. */
+  /** When and by what a code that is no longer used was replaced. */
   retired: Retirement | undefined
 }
 
@@ -68,7 +68,7 @@ function currencyOf(row: Record<string, string>, kind: CurrencyKind, retired: Re
     number,
     minorUnit: minorUnit === '' ? undefined : Number(minorUnit),
     kind,
-    name: Object.fromEntries(locales.map(locale => [locale, row[`name_${locale}`] || nameOf(code, locale)])) as Text,
+    name: { tw: row.name_tw!, cn: row.name_cn!, en: row.name_en! },
     symbol: symbolOf(code),
     countries: countriesOf(code, countries),
     centralBank: row.central_bank || undefined,
@@ -80,19 +80,6 @@ function currencyOf(row: Record<string, string>, kind: CurrencyKind, retired: Re
 function countriesOf(code: string, cell: string): string[] {
   const own = code.slice(0, 2)
   return cell === '' ? [] : cell.split(' ').sort((a, b) => Number(b === own) - Number(a === own))
-}
-
-const names = new Map<Locale, Intl.DisplayNames>()
-
-/** As the Unicode CLDR has it in the region of the language. */
-function nameOf(code: string, locale: Locale): string {
-  let known = names.get(locale)
-  if (!known) {
-    known = new Intl.DisplayNames([intlTag[locale]], { type: 'currency' })
-    names.set(locale, known)
-  }
-  const name = known.of(code) ?? code
-  return locale === 'en' ? name : name.replace(/ ?\(/g, '（').replaceAll(')', '）')
 }
 
 function symbolOf(code: string): string | undefined {

@@ -82,13 +82,13 @@ describeOnEveryDatabase('the site directory', migrations, openStore => {
     ]
     await expect(importSites(store, HEAD, EXCHANGE, ...faulty)).rejects.toMatchObject({
       faults: [
-        expect.stringMatching(/^sites\.csv:3 category 'casinos' is none of central-banks, /),
-        "sites.csv:4 url 'javascript://www.twse.com.tw/' is no public http or https address",
-        "sites.csv:5 url 'https://127.0.0.1/' is no public http or https address",
-        "sites.csv:6 url 'https://user:pass@www.twse.com.tw/' is no public http or https address",
+        expect.stringMatching(/^sites\.csv:3 category 'casinos' is not one of central-banks, /),
+        "sites.csv:4 url 'javascript://www.twse.com.tw/' is not a public http or https address",
+        "sites.csv:5 url 'https://127.0.0.1/' is not a public http or https address",
+        "sites.csv:6 url 'https://user:pass@www.twse.com.tw/' is not a public http or https address",
         "sites.csv:7 languages 'chinese!' are no language tags such as zh-Hant en",
         "sites.csv:8 name_tw ' ' must have 1 to 80 characters",
-        "sites.csv:9 official 'yes' is none of 0, 1",
+        "sites.csv:9 official 'yes' is not one of 0, 1",
       ],
     })
     await expect(importSites(store, HEAD, BANK, BANK.replace('gov.tw', 'gov.tw/'))).rejects.toThrow(

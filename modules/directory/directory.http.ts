@@ -47,7 +47,7 @@ export function directoryCalls(directory: SiteDirectory): Call[] {
       access: 'public',
       cors: 'open',
       summary: {
-        tw: '財經網站導覽：名稱、網址與說明',
+        tw: '財經網站目錄：名稱、網址與說明',
         cn: '财经网站导航：名称、网址与说明',
         en: 'Sites that traders use, with their addresses and what is there',
       },

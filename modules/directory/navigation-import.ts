@@ -25,7 +25,7 @@ const siteRow = z.strictObject({
   name_tw: textCell(80),
   name_cn: textCell(80),
   name_en: textCell(80),
-  url: parsedCell(publicAddress, 'is no public http or https address'),
+  url: parsedCell(publicAddress, 'is not a public http or https address'),
   languages: optionalCell(parsedCell(languageTags, 'are no language tags such as zh-Hant en')),
   description_tw: textCell(),
   description_cn: textCell(),

@@ -7,6 +7,7 @@ import type { CallContext } from '#kit/http/call.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { seriesImport } from './imports/series-file.ts'
 import { economyModule } from './module.ts'
@@ -18,6 +19,7 @@ const clock: Clock = { now: () => Date.parse('2026-11-20T12:00:00Z'), speed: 1 }
 async function openPortal(database: Database) {
   const module = await economyModule.open({
     catalogue,
+    ...currenciesModule.open().services,
     database,
     clock,
     onProblem(problem) {
@@ -79,7 +81,7 @@ describeOnEveryDatabase(
         revisions: [{ period: '2026-08', value: 3, publishedOn: '2026-10-01' }],
         forecasts: [],
       })
-      expect(table.head.slice(0, 5)).toEqual(['Period', 'Value', 'Unit', 'Kind', 'Source'])
+      expect(table.head.slice(0, 5)).toEqual(['Period', 'Value', 'Unit', 'Type', 'Source'])
       expect(table.rows[1]?.slice(0, 5)).toEqual(['2026-08', 3.1, '%', 'published', 'bis-cpi'])
     })
 
@@ -156,7 +158,7 @@ describeOnEveryDatabase(
         list: [
           {
             indicator: 'inflation-rate',
-            name: 'Inflation rate (YoY)',
+            name: 'CPI (YoY)',
             category: 'Prices',
             country: 'US',
             period: '2026-09',

@@ -4,6 +4,7 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { economyImports } from './imports/reference-import.ts'
 import { economyModule } from './module.ts'
@@ -15,7 +16,13 @@ const clock: Clock = { now: () => Date.UTC(2026, 10, 20, 12), speed: 1 }
 async function openEconomy(database: Database) {
   for (const importer of economyImports) await storeSeed(database, importer)
   const problems: unknown[] = []
-  const module = await economyModule.open({ catalogue, database, clock, onProblem: problem => problems.push(problem) })
+  const module = await economyModule.open({
+    catalogue,
+    ...currenciesModule.open().services,
+    database,
+    clock,
+    onProblem: problem => problems.push(problem),
+  })
   return { economy: module.services.economy, onImport: module.onImport, problems }
 }
 
@@ -30,7 +37,7 @@ describeOnEveryDatabase(
       expect(headlines.map(({ headline }) => headline)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
       expect(economy.findIndicator('Inflation-Rate')).toMatchObject({
         key: 'inflation-rate',
-        name: { tw: '通膨率（年增）', cn: '通胀率（同比）', en: 'Inflation rate (YoY)' },
+        name: { tw: 'CPI 年增率', cn: 'CPI同比', en: 'CPI (YoY)' },
         category: 'Prices',
         unit: '%',
       })

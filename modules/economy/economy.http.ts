@@ -11,10 +11,12 @@ import {
   country,
   countryNamed,
   type EconomyCallsDeps,
+  kindName,
   noSeries,
   seriesKeyOf,
   seriesParameters,
   tableOf,
+  unitNames,
 } from './series-parameters.ts'
 import { categories, type Indicator, type SeriesSummary } from './store/economy.ts'
 import { indicatorsResult, seriesResult, sourcesResult } from './wire.ts'
@@ -35,6 +37,7 @@ export function economyCalls(deps: EconomyCallsDeps): Call[] {
 }
 
 function seriesCall(deps: EconomyCallsDeps) {
+  const unitOf = unitNames(deps)
   return call({
     id: 'getSeries',
     tag: 'Economy',
@@ -44,7 +47,7 @@ function seriesCall(deps: EconomyCallsDeps) {
     cors: 'open',
     summary: {
       tw: '一國一項經濟指標的數列，含修正前的數值與資料來源',
-      cn: '一国一项经济指标的数据序列，含修正前的数值与数据来源',
+      cn: '某国家/地区一项经济指标的数据序列，含修正前的数值与数据来源',
       en: 'A series: a country’s values of an indicator, with values before revision and the source',
     },
     parameters: z.object(seriesParameters),
@@ -77,21 +80,23 @@ function seriesCall(deps: EconomyCallsDeps) {
         forecasts: found.forecasts ?? [],
       }
     },
-    table: (result, locale) =>
-      tableOf(
+    table(result, locale) {
+      const unit = unitOf(result, locale)
+      return tableOf(
         result.points,
         [
           ['period', ([period]) => period],
           ['value', ([, value]) => value],
-          ['unit', () => result.unit],
-          ['kind', () => result.kind],
+          ['unit', () => unit],
+          ['kind', () => kindName(result.kind, locale)],
           ['source', () => result.source],
           ['sourceCode', () => result.sourceCode],
           ['licence', () => result.licence],
           ['attribution', () => result.attribution],
         ],
         locale,
-      ),
+      )
+    },
   })
 }
 
@@ -113,6 +118,7 @@ function rowOf(indicator: Indicator, summary: SeriesSummary | undefined, locale:
 }
 
 function indicatorsCall(deps: EconomyCallsDeps) {
+  const unitOf = unitNames(deps)
   return call({
     id: 'listIndicators',
     tag: 'Economy',
@@ -137,7 +143,7 @@ function indicatorsCall(deps: EconomyCallsDeps) {
         .transform((text, context) => {
           const found = categories.find(name => name.toLowerCase() === text.toLowerCase())
           if (found) return found
-          context.addIssue({ code: 'custom', message: 'is no category' })
+          context.addIssue({ code: 'custom', message: 'is not a category' })
           return z.NEVER
         })
         .optional()
@@ -179,9 +185,9 @@ function indicatorsCall(deps: EconomyCallsDeps) {
           ['last', row => row.last],
           ['previousPeriod', row => row.previousPeriod],
           ['previous', row => row.previous],
-          ['unit', row => row.unit],
+          ['unit', row => unitOf(row, locale)],
           ['frequency', row => row.frequency],
-          ['kind', row => row.kind],
+          ['kind', row => kindName(row.kind, locale)],
           ['source', row => row.source],
         ],
         locale,
@@ -205,9 +211,10 @@ function sourcesCall({ economy }: EconomyCallsDeps) {
     parameters: z.object({}),
     result: sourcesResult,
     example: examples.sources,
-    handle: () => ({
-      list: economy.sources().map(({ succeededAt, problem, lastProblem: _, ...source }) => ({
+    handle: (_, { locale }) => ({
+      list: economy.sources().map(({ succeededAt, problem, lastProblem, publisher, ...source }) => ({
         ...source,
+        publisher: publisher[locale],
         lastSuccess: succeededAt === undefined ? null : iso(succeededAt),
         problem: problem ?? null,
       })),

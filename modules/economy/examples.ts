@@ -59,7 +59,7 @@ export const indicators = {
   list: [
     {
       indicator: 'inflation-rate',
-      name: 'Inflation rate (YoY)',
+      name: 'CPI (YoY)',
       definition:
         'Change in the consumer price index against the same month a year earlier, the most quoted inflation measure.',
       category: 'Prices',

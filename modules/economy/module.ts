@@ -2,6 +2,7 @@ import type { Database } from '#kit/database/database.ts'
 import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
+import type { Currencies } from '#modules/currencies'
 import { economyCalls } from './economy.http.ts'
 import { SOURCE_STATES_KIND } from './fetch/fetch-log.ts'
 import { SERIES_KIND } from './imports/import-series.ts'
@@ -16,6 +17,7 @@ import { economyMigrations } from './store/economy-tables.ts'
 /** Rejects if the database does not respond. */
 async function openEconomy(deps: {
   catalogue: Catalogue
+  currencies: Currencies
   database: Database
   clock: Clock
   /** Computes series that nobody has published here; undefined if nothing is simulated. */
@@ -30,7 +32,7 @@ async function openEconomy(deps: {
   })
   const ahead = computeAhead(economy, deps)
   return {
-    calls: economyCalls({ economy, catalogue: deps.catalogue }),
+    calls: economyCalls({ ...deps, economy }),
     services: { economy },
     metrics: meters => sourceMetrics(meters, economy),
     healthPart: { name: 'economy', read: () => sourceHealth(economy) },

@@ -3,6 +3,7 @@ import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { simulatedYields } from '#modules/feeds'
 import { openEconomy } from '#testing/economy.ts'
 import { createSimulatedEconomy, type Economy, economyMigrations, economyModule } from './index.ts'
@@ -59,6 +60,7 @@ test('a figure that cannot be computed ahead is a problem of the module, and end
   const source = createSimulatedEconomy({ catalogue, seed: 1, yields: simulatedYields(catalogue, 1) })
   const problems: unknown[] = []
   const { tick, close } = await economyModule.open({
+    ...currenciesModule.open().services,
     ...{ catalogue, database, clock: { now: () => NOW, speed: 1 } },
     onProblem: problem => problems.push(problem),
     simulated: {

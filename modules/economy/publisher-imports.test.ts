@@ -147,7 +147,7 @@ describe('files of publishers', () => {
 
   test('of FRED: a day and a month that may be exchanged are refused', async () => {
     const file = importText('fred', 'DGS10.csv', 'observation_date,DGS10\n02/01/2025,4\n')
-    await expect(file).rejects.toThrow(":2 date '02/01/2025' is none like 2024-09-30")
+    await expect(file).rejects.toThrow(":2 date '02/01/2025' is not like 2024-09-30")
   })
 
   test('with values that no statistic has are refused', async () => {
@@ -565,16 +565,28 @@ const bomb = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "aaaaaaaaaa">${Array.
 describe('hostile and damaged files', () => {
   test.each<[string, string, string, string | Uint8Array, RegExp]>([
     ['an entity bomb', 'treasury', 'bomb.xml', bomb, /declares a document type/],
-    ['half of an XML file', 'ecb', 'half.xml', '<a><Cube time="2025-01-02"><Cube currency="USD" ra', /is no XML: /],
+    [
+      'half of an XML file',
+      'ecb',
+      'half.xml',
+      '<a><Cube time="2025-01-02"><Cube currency="USD" ra',
+      /is not valid XML: /,
+    ],
     ['XML ten thousand deep', 'ecb', 'deep.xml', '<a>'.repeat(10_000), /more than 50 deep/],
     ['an HTML page instead of XML', 'treasury', 'page.html', '<html><body>Busy</body></html>', /has no daily yields/],
-    ['half of a JSON file', 'worldbank', 'half.json', page([bankRow('JPN', '2022', 1)]).slice(0, 120), /is no JSON: /],
+    [
+      'half of a JSON file',
+      'worldbank',
+      'half.json',
+      page([bankRow('JPN', '2022', 1)]).slice(0, 120),
+      /is not valid JSON: /,
+    ],
     [
       'the answer to a wrong query',
       'worldbank',
       'message.json',
       '[{"message":[{"id":"120"}]}]',
-      /is no page of values/,
+      /is not a page of values/,
     ],
     ['ten million columns', 'fred', 'wide.csv', `date${',a'.repeat(7_000_000)}\n`, /more than 10,000 cells/],
     ['a line without an end', 'sdmx', 'long.csv', 'x'.repeat(17_000_000), /line longer than 16 MB/],
@@ -588,7 +600,7 @@ describe('hostile and damaged files', () => {
     ['a file in another encoding', 'sdmx', 'big5.csv', Buffer.from([0xa4, 0xa4, 0xa4, 0xe5, 0x0a]), /is not UTF-8/],
     ['columns of something else', 'sdmx', 'other.csv', 'a,b\n1,2\n', /expected TIME_PERIOD and OBS_VALUE/],
     [
-      'a value that is no number',
+      'a value that is not a number',
       'fred',
       'X.csv',
       'date,value\n2025-01-01,1\n2025-02-01,much\n',

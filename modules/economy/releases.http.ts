@@ -3,12 +3,21 @@ import * as Errors from '#contract/errors/index.ts'
 import { isoDateOf } from '#contract/time/epoch-day.ts'
 import { call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
-import { type EconomyCallsDeps, noSeries, seriesKeyOf, seriesParameters, tableOf } from './series-parameters.ts'
+import {
+  type EconomyCallsDeps,
+  kindName,
+  noSeries,
+  seriesKeyOf,
+  seriesParameters,
+  tableOf,
+  unitNames,
+} from './series-parameters.ts'
 import { releasesResult } from './wire.ts'
 
-const MOST_RELEASES = 100
+const MAX_RELEASES = 100
 
 export function releasesCall(deps: EconomyCallsDeps) {
+  const unitOf = unitNames(deps)
   return call({
     id: 'listReleases',
     tag: 'Economy',
@@ -23,7 +32,7 @@ export function releasesCall(deps: EconomyCallsDeps) {
     },
     parameters: z.object({
       ...seriesParameters,
-      limit: z.coerce.number().int().min(1).max(MOST_RELEASES).default(24).describe('How many past releases at most'),
+      limit: z.coerce.number().int().min(1).max(MAX_RELEASES).default(24).describe('How many past releases at most'),
     }),
     result: releasesResult,
     example: examples.releases,
@@ -53,8 +62,9 @@ export function releasesCall(deps: EconomyCallsDeps) {
         })),
       }
     },
-    table: (result, locale) =>
-      tableOf(
+    table(result, locale) {
+      const unit = unitOf(result, locale)
+      return tableOf(
         result.list,
         [
           ['day', row => row.day],
@@ -66,12 +76,13 @@ export function releasesCall(deps: EconomyCallsDeps) {
           ['surprise', row => row.surprise],
           ['previous', row => row.previous],
           ['revisedFrom', row => row.revisedFrom],
-          ['unit', () => result.unit],
-          ['kind', () => result.kind],
+          ['unit', () => unit],
+          ['kind', () => kindName(result.kind, locale)],
           ['source', () => result.source],
         ],
         locale,
-      ),
+      )
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import { migrate, openDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { seriesImport } from './imports/series-file.ts'
 import { economyModule } from './module.ts'
 import { economyMigrations } from './store/economy-tables.ts'
@@ -63,7 +64,13 @@ test.skipIf(!hasSeed)(
       const { files } = await seriesImport.import(database, [seed], undefined, clock.now())
       expect(files[0]).toMatchObject({ read: 948_114, added: 948_114 })
       const catalogue = await readProjectCatalogue()
-      const { services } = await economyModule.open({ catalogue, database, clock, onProblem: expect.unreachable })
+      const { services } = await economyModule.open({
+        catalogue,
+        ...currenciesModule.open().services,
+        database,
+        clock,
+        onProblem: expect.unreachable,
+      })
       const expected = await recount()
       let compared = 0
       for (const [key, divisor] of divisors()) {

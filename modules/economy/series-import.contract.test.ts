@@ -10,6 +10,7 @@ import { watchImports } from '#kit/import/import-watch.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import { catalogueMigrations, catalogueModule, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { seriesImport } from './imports/series-file.ts'
 import { economyModule } from './module.ts'
@@ -48,6 +49,7 @@ async function openEconomy(database: Database, day = '2026-11-20') {
   const clock: Clock = { now: () => at(day), speed: 1 }
   const module = await economyModule.open({
     catalogue,
+    ...currenciesModule.open().services,
     database,
     clock,
     onProblem(problem) {
@@ -328,11 +330,11 @@ DE,inflation-rate,eurostat,HICP,M,year-on-year % (HICP),2026-08,2026-08,1,2.0,1,
       }
 
       test.each([
-        ['XXX,gdp,2024,1,USD,wb-wdi,A', "series.csv:5 country 'XXX' is no ISO 3166 code of two letters"],
-        ['JP,g dp,2024,1,USD,wb-wdi,A', "series.csv:5 indicator 'g dp' is no key or code"],
+        ['XXX,gdp,2024,1,USD,wb-wdi,A', "series.csv:5 country 'XXX' is not an ISO 3166 code of two letters"],
+        ['JP,g dp,2024,1,USD,wb-wdi,A', "series.csv:5 indicator 'g dp' is not a key or code"],
         [
           'JP,gdp,2024-13,1,USD,wb-wdi,A',
-          "series.csv:5 period '2024-13' is none like 2024, 2024-S1, 2024-Q3, 2024-09 or 2024-09-30",
+          "series.csv:5 period '2024-13' is not like 2024, 2024-S1, 2024-Q3, 2024-09 or 2024-09-30",
         ],
         ['JP,gdp,2024,1e5,USD,wb-wdi,A', "series.csv:5 value '1e5' is not a number"],
         ['JP,gdp,2024,,USD,wb-wdi,A', "series.csv:5 value '' is not a number"],
@@ -368,7 +370,7 @@ DE,inflation-rate,eurostat,HICP,M,year-on-year % (HICP),2026-08,2026-08,1,2.0,1,
           'JP,inflation-rate,bis-cpi,M.JP.771,X,%,,,,,1,\nJP,gdp,wb-wdi,A,A,%,,,,,1,/2\n',
         )
         expect(faults).toMatch(
-          /series-index.\d+.csv:2 frequency 'X' is none of D, W, B, M, Q, H, A\n.*:3 to_portal_unit '\/2'/,
+          /series-index.\d+.csv:2 frequency 'X' is not one of D, W, B, M, Q, H, A\n.*:3 to_portal_unit '\/2'/,
         )
       })
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
+import { unitName } from '#contract/economy/figures/index.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Locale, Text } from '#contract/text/locale.ts'
 import { epochDayOf } from '#contract/time/epoch-day.ts'
 import { parsePeriod } from '#contract/time/period.ts'
 import type { CsvCell, CsvTable } from '#kit/text/csv.ts'
 import type { Catalogue } from '#modules/catalogue'
+import type { Currencies } from '#modules/currencies'
 import type { Economy, SeriesKey } from './store/economy.ts'
 
 const heads = {
@@ -19,9 +21,9 @@ const heads = {
   period: { tw: '統計期', cn: '统计期', en: 'Period' },
   value: { tw: '數值', cn: '数值', en: 'Value' },
   unit: { tw: '單位', cn: '单位', en: 'Unit' },
-  kind: { tw: '資料種類', cn: '数据种类', en: 'Kind' },
+  kind: { tw: '資料種類', cn: '数据种类', en: 'Type' },
   source: { tw: '資料來源', cn: '数据来源', en: 'Source' },
-  sourceCode: { tw: '來源的代號', cn: '来源的代号', en: 'Source code' },
+  sourceCode: { tw: '來源代號', cn: '来源代码', en: 'Source code' },
   licence: { tw: '授權條款', cn: '许可条款', en: 'Licence' },
   attribution: { tw: '標示文字', cn: '署名文字', en: 'Attribution' },
   indicator: { tw: '指標', cn: '指标', en: 'Indicator' },
@@ -32,7 +34,7 @@ const heads = {
   last: { tw: '最新值', cn: '最新值', en: 'Last' },
   previous: { tw: '前值', cn: '前值', en: 'Previous' },
   previousPeriod: { tw: '前值統計期', cn: '前值统计期', en: 'Previous period' },
-  publisher: { tw: '發布單位', cn: '发布机构', en: 'Publisher' },
+  publisher: { tw: '發布機構', cn: '发布机构', en: 'Publisher' },
   url: { tw: '網址', cn: '网址', en: 'Address' },
   series: { tw: '數列數', cn: '序列数', en: 'Series' },
   lastSuccess: { tw: '上次取得（UTC）', cn: '上次获取（UTC）', en: 'Last success (UTC)' },
@@ -74,17 +76,35 @@ export const seriesParameters = {
       example: 'inflation-rate',
       codes: { required: Errors.IndicatorMissing, minLength: Errors.IndicatorMissing },
     }),
-  source: z.string().max(64).optional().describe('Id of a source, if not the one that goes first'),
+  source: z.string().max(64).optional().describe('Source id; default: the preferred source'),
   asKnownOn: date.optional(),
 }
 
 export interface EconomyCallsDeps {
   economy: Economy
   catalogue: Pick<Catalogue, 'findCountry' | 'countries'>
+  currencies: Pick<Currencies, 'find'>
 }
 
+/** The unit of figures as files name it: `10 億美元`, `千人`. */
+export function unitNames({ catalogue, currencies }: EconomyCallsDeps) {
+  return (of: { unit: string; indicator: string; country: string | null }, locale: Locale): string => {
+    const currency = catalogue.countries.get(of.country ?? '')?.currency ?? ''
+    return unitName({ ...of, currency }, locale, code => currencies.find(code)?.name)
+  }
+}
+
+const kinds = {
+  published: { tw: '已公布', cn: '已公布', en: 'published' },
+  simulated: { tw: '模擬', cn: '模拟', en: 'simulated' },
+} as const satisfies Record<string, Text>
+
+/** How files name the kind of figures. */
+export const kindName = (kind: keyof typeof kinds | null, locale: Locale): string =>
+  kind === null ? '' : kinds[kind][locale]
+
 /** ISO 3166 alpha-2 of a country by any of its names; empty for none. Throws CountryUnknown. */
-export function countryNamed(name: string, { catalogue }: EconomyCallsDeps): string {
+export function countryNamed(name: string, { catalogue }: Pick<EconomyCallsDeps, 'catalogue'>): string {
   if (name === '') return ''
   const found = catalogue.findCountry(name)
   if (!found) throw new PortalError(Errors.CountryUnknown, { country: name })

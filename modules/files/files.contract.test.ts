@@ -12,6 +12,7 @@ const MAX_BYTES = 5_242_880
 const DAY_MS = 86_400_000
 
 const png = await plainPicture(300, 200).png().toBuffer()
+const hugePng = await blackPng(14_000)
 
 /** A picture of exactly so many bytes: what is behind its end is not read. */
 const pictureOf = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
@@ -150,7 +151,7 @@ describeOnEveryDatabase('files of members', accountsMigrations, open => {
       ['050003', 'a GIF with an archive behind it', Buffer.concat([gifOf(1), zipOf('x.class', SCRIPT)])],
       ['050003', 'a PDF', plainPdf()],
       ['050004', 'half a JPEG', jpeg.subarray(0, jpeg.length / 2)],
-      ['050005', 'a PNG of 14,000 by 14,000', await blackPng(14_000)],
+      ['050005', 'a PNG of 14,000 by 14,000', hugePng],
     ]
     for (const [code, name, bytes] of cases)
       expect([name, (await upload(token, 'image', bytes)).code]).toEqual([name, code])

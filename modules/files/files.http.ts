@@ -21,10 +21,10 @@ const fileId = z
 
 const uploaded = z.object({
   fileId: z.string().describe('Id of the file'),
-  kind: z.enum(['image', 'pdf']).describe('What it was recognised as'),
-  width: z.int().nullable().describe('Of the picture as it is stored, in pixels; null for a PDF'),
+  kind: z.enum(['image', 'pdf']).describe('Type recognised from the content of the file'),
+  width: z.int().nullable().describe('Width of the image as it is stored, in pixels; null for a PDF'),
   height: z.int().nullable().describe('Alike'),
-  bytes: z.int().describe('As it is stored'),
+  bytes: z.int().describe('Size as it is stored'),
 })
 
 /** What a browser that opens a file by itself may do with it: show it. */
@@ -38,7 +38,7 @@ export interface FileCallDeps {
   database: Database
   store: FileStore
   uploads: Uploads
-  /** Of a file. */
+  /** Maximum size of a file. */
   maxBytes: number
   /** Who reads a page, by the cookies of the browser. */
   readerOf: Authorizer['readerOf']

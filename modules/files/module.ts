@@ -2,7 +2,7 @@ import type { FilePurpose } from '#contract/members/file.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { FileStore } from '#kit/files/file-store.ts'
-import { openImages } from '#kit/files/images.ts'
+import { type Images, openImages } from '#kit/files/images.ts'
 import type { Authorizer } from '#kit/http/access.ts'
 import type { CallsOf } from '#kit/http/call.ts'
 import type { Limiter } from '#kit/http/limits.ts'
@@ -27,21 +27,43 @@ export interface FilesDeps {
   seal: Seal
   limiter: Limiter
   settings: Settings
+  /** What encodes pictures; if omitted, a process of its own, which ends with it. */
+  images?: Images | undefined
   /** Who reads a page, by the cookies of the browser. */
   readerOf: Authorizer['readerOf']
   /** What other modules do about a file that its member removes. */
   onRemoved(unit: Unit, upload: Pick<Upload, 'id' | 'memberId' | 'purpose'>): Promise<void>
+  /** What other modules do about a file whose bytes are gone, of whichever reason. No `memberId` of a closed account. */
+  onErased(unit: Unit, upload: Pick<Upload, 'id' | 'memberId' | 'purpose'>): Promise<void>
 }
 
+/** Whether a file is a paper that a member has uploaded for a purpose. It stays at least until the unit ends. */
+const ownsPaper =
+  (purpose: FilePurpose) =>
+  async (unit: Unit, memberId: string, fileId: string): Promise<boolean> => {
+    const upload = await uploadsIn(unit).lock(fileId)
+    return upload?.memberId === memberId && upload.purpose === purpose
+  }
+
 /** Pictures and papers of members. */
-function openFiles({ database, files: store, seal, limiter, settings, readerOf, onRemoved }: FilesDeps) {
-  const images = openImages()
+function openFiles({
+  database,
+  files: store,
+  seal,
+  limiter,
+  settings,
+  readerOf,
+  onRemoved,
+  onErased,
+  ...own
+}: FilesDeps) {
+  const images = own.images ?? openImages()
   const { 'upload.bytes': maxBytes, 'upload.quotaBytes': quota } = settings.of(fileSettings)
   const uploads = createUploads({ database, store, seal, images, limiter, quota })
   return {
     calls: fileCalls({ database, store, uploads, maxBytes, readerOf, onRemoved }),
-    jobs: [removalJob(database, store)],
-    close: () => images.close(),
+    jobs: [removalJob({ database, store, onErased })],
+    close: async () => (own.images ? undefined : images.close()),
     /**
      * Whether a file is a picture that the member has uploaded for this purpose, and no avatar that was taken away. It stays at
      * least until the unit ends.
@@ -52,10 +74,9 @@ function openFiles({ database, files: store, seal, limiter, settings, readerOf, 
       return isOwn && !(purpose === 'avatar' && upload.isHidden)
     },
     /** Whether a file is a paper that the member has uploaded as evidence. It stays at least until the unit ends. */
-    async ownsEvidence(unit: Unit, memberId: string, fileId: string): Promise<boolean> {
-      const upload = await uploadsIn(unit).lock(fileId)
-      return upload?.memberId === memberId && upload.purpose === 'evidence'
-    },
+    ownsEvidence: ownsPaper('evidence'),
+    /** Alike, as a document of identity. */
+    ownsIdentity: ownsPaper('identity'),
     /** The bytes of a paper; undefined if there is none such. Who may read it is for the caller to know. */
     async readPaper(fileId: string): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
       const upload = await findUpload(database, fileId)
@@ -64,8 +85,8 @@ function openFiles({ database, files: store, seal, limiter, settings, readerOf, 
     },
     /** A row more refers to a file, which is kept as long as one does. Rejects with NotFound if there is no such file. */
     claim: (unit: Unit, fileId: string) => claimsIn(unit).claim(fileId),
-    /** A row fewer refers to it. A day after the last one the file is removed. */
-    release: (unit: Unit, fileId: string) => claimsIn(unit).release(fileId, uploads.unusedUntil()),
+    /** A row fewer refers to it. After the last one the file is removed at `dueAt`, UTC ms; in a day if omitted. */
+    release: (unit: Unit, fileId: string, dueAt = uploads.unusedUntil()) => claimsIn(unit).release(fileId, dueAt),
     /**
      * A row more, or one fewer, shows a picture to others; 0: one keeps it from them. From then on they see it while one shows
      * it; its owner and moderators always do.

@@ -216,9 +216,14 @@ export function uploadsIn({ db: untyped, forUpdate }: Unit) {
       if (row && row.state !== 'removed') await markRemoved(uploadFrom(row))
       return row !== undefined
     },
-    /** Deletes the row of a file whose bytes are gone. */
-    async delete(id: string): Promise<void> {
-      await db.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'removed').execute()
+    /** Deletes the row of a file whose bytes are gone. Returns whether it was there. */
+    async delete(id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('uploads')
+        .where('id', '=', id)
+        .where('state', '=', 'removed')
+        .executeTakeFirst()
+      return numDeletedRows > 0n
     },
     /** Pictures that are shown stay and are nobody's; all else of the member is removed. */
     async forget(memberId: string): Promise<void> {

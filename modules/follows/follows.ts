@@ -20,7 +20,7 @@ export interface FollowsDeps {
 
 /**
  * Who follows and who has blocked whom, changed in the unit of the caller. Each change may be made again. Rejects with
- * MemberMissing if the other is no member, unless there is something to remove.
+ * MemberMissing if the other is not a member, unless there is something to remove.
  */
 export interface Follows {
   /**

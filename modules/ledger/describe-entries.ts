@@ -19,8 +19,13 @@ export interface DescribedEntry extends Entry {
 export interface Describe {
   /** What members are called, by their ids. */
   names(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Names of what entries of a kind are about, by their refs. */
-  titles(from: Pick<Database, 'db'>, kind: EntryKind, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Names of what entries of a kind are about, by their refs, in the language of a member. */
+  titles(
+    from: Pick<Database, 'db'>,
+    kind: EntryKind,
+    refs: readonly string[],
+    memberId: string,
+  ): Promise<ReadonlyMap<string, string>>
 }
 
 export async function describeEntries(
@@ -39,7 +44,7 @@ export async function describeEntries(
   const nameOf = await names(from, [...new Set(others.values())])
   const titleOf = new Map<EntryKind, ReadonlyMap<string, string>>()
   for (const [kind, some] of Map.groupBy(entries, each => each.kind))
-    titleOf.set(kind, await titles(from, kind, [...new Set(some.map(({ ref }) => ref))]))
+    titleOf.set(kind, await titles(from, kind, [...new Set(some.map(({ ref }) => ref))], memberId))
   return entries.map(entry => {
     const rows = postings.get(entry.number) ?? []
     const other = others.get(entry.number)

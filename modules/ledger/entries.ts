@@ -5,7 +5,7 @@ import { type LedgerTables, tablesOf } from './ledger-tables.ts'
 
 /** A change of what a member may spend. */
 export interface Entry {
-  /** Of its transaction. */
+  /** Number of its transaction. */
   number: number
   /** UTC ms. */
   at: number

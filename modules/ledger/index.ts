@@ -1,4 +1,5 @@
 export type { Balances } from './balances.ts'
+export type { ContestFunds } from './contest-funds.ts'
 export type { Describe } from './describe-entries.ts'
 export type { Ledger } from './ledger.ts'
 export { ledgerSettings } from './ledger-settings.ts'

@@ -1,4 +1,4 @@
 import { payWhileKilled } from '#testing/killed-diamonds.ts'
 import { testKills } from '#testing/test-kills.ts'
 
-testKills('members pay each other', payWhileKilled)
+testKills('PostgreSQL', 'members pay each other', payWhileKilled)

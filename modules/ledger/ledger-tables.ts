@@ -29,7 +29,7 @@ export interface LedgerTables {
     owner: string
     account: Account
     amount: number
-    /** Of the account. */
+    /** Balance of the account after it. */
     balance_after: number
     /** In the first posting of the transaction to what its member may spend: by how much that changes in all; else null. */
     spendable_change: number | null

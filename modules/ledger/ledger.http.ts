@@ -16,7 +16,7 @@ import { monthAt, monthOf, statementOf } from './statement.ts'
 
 const LIST = 'wallet'
 /** A file has no next page. */
-const MOST_IN_FILE = 5_000
+const MAX_IN_FILE = 5_000
 
 export interface LedgerCallDeps {
   database: Database
@@ -32,23 +32,23 @@ const moment = (what: string) => z.string().describe(`${what}; ISO 8601 in UTC`)
 const iso = (at: number) => new Date(at).toISOString()
 
 const walletResult = z.strictObject({
-  balance: diamonds.describe('What may be spent: bought and earned'),
+  balance: diamonds.describe('Balance that may be spent: bought and earned'),
   bought: diamonds.describe('Topped up or given; never withdrawn'),
-  earned: diamonds.describe('From groups, rewards and prizes, after the fee'),
+  earned: diamonds.describe('Diamonds from groups, rewards and prizes, after the fee'),
   held: diamonds.describe('Set aside for requests that are not decided; not in the balance'),
-  matured: diamonds.describe('Of the earned ones those that may be withdrawn'),
+  matured: diamonds.describe('Part of the earned diamonds that may be withdrawn'),
   maturing: z
     .array(z.strictObject({ at: moment('When they mature'), amount: diamonds.describe('How many') }))
     .describe('When the other earned ones may be withdrawn, the first ones first'),
-  currency: z.literal('diamond').describe('What all amounts are in'),
+  currency: z.literal('diamond').describe('Unit of all amounts'),
 })
 
 const entryResult = z.strictObject({
   entryId: z.string().describe('Number of its transaction'),
   at: moment('When it was posted'),
-  kind: z.enum(entryKinds).describe('What it was for'),
+  kind: z.enum(entryKinds).describe('Type of the entry'),
   amount: diamonds.describe('Negative: spent, withdrawn or set aside'),
-  balanceAfter: diamonds.describe('What could be spent after it'),
+  balanceAfter: diamonds.describe('Balance that could be spent after it'),
   isHold: z.boolean().describe('Whether the diamonds are set aside until something is decided'),
   fee: diamonds.describe('What the portal took of an income before'),
   ref: z.string().describe('Id of what it is about'),
@@ -56,7 +56,7 @@ const entryResult = z.strictObject({
   other: z
     .strictObject({
       memberId: z.string().describe('Id of the other member'),
-      name: z.string().describe('What the other member is called'),
+      name: z.string().describe('Name of the other member'),
     })
     .nullable()
     .describe('The other member'),
@@ -67,23 +67,23 @@ const statementResult = z.strictObject({
   month: z.string().describe('`2026-11`, in Hong Kong'),
   from: moment('When it begins'),
   to: moment('Before when it ends'),
-  opening: diamonds.describe('What could be spent when it began'),
-  closing: diamonds.describe('What could be spent at its end, or now'),
-  bought: diamonds.describe('Of these those that were topped up or given'),
-  earned: diamonds.describe('Of these those that were earned'),
-  held: diamonds.describe('What was set aside at its end, or is now'),
+  opening: diamonds.describe('Balance that could be spent when it began'),
+  closing: diamonds.describe('Balance that could be spent at its end, or now'),
+  bought: diamonds.describe('Part of the closing balance that was topped up or given'),
+  earned: diamonds.describe('Part of the closing balance that was earned'),
+  held: diamonds.describe('Diamonds on hold at its end, or now'),
   income: diamonds.describe('Sum of all that came'),
   spent: diamonds.describe('Sum of all that went, 0 or negative'),
   kinds: z
     .array(
       z.strictObject({
-        kind: z.enum(entryKinds).describe('What they were for'),
+        kind: z.enum(entryKinds).describe('Type of the entries'),
         entries: z.int().describe('How many'),
         amount: diamonds.describe('Their sum'),
         fee: diamonds.describe('What the portal took before'),
       }),
     )
-    .describe('The same by kind'),
+    .describe('Same sums by type of entry'),
   list: z.array(entryResult).describe('Oldest first'),
   lastHash: z.string().nullable().describe('Hash of the last of these transactions in the chain of the ledger'),
   firstMonth: z.string().nullable().describe('The first month that has a transaction; null without any'),
@@ -139,13 +139,13 @@ export function ledgerCalls({ database, holdMs, describe, now }: LedgerCallDeps)
         format: z
           .enum(['json', 'csv'])
           .optional()
-          .meta({ description: `\`csv\`: as a table, of up to ${MOST_IN_FILE} entries` }),
+          .meta({ description: `\`csv\`: as a table, of up to ${MAX_IN_FILE} entries` }),
         ...pageParameters,
       }),
       result: z.strictObject({ list: z.array(entryResult).describe('Newest first'), next: nextPage }),
       example: { list: [examples.entry], next: null },
       async handle({ kind, from, to, cursor, format, ...page }, { actor }) {
-        const limit = format === 'csv' ? MOST_IN_FILE : page.limit
+        const limit = format === 'csv' ? MAX_IN_FILE : page.limit
         const [below] = startOf(LIST, cursor) ?? []
         const span = { from: from && Date.parse(from), to: to && Date.parse(to) }
         const found = await entriesOf(database, actor!.id, {
@@ -191,11 +191,13 @@ export function ledgerCalls({ database, holdMs, describe, now }: LedgerCallDeps)
       work: 'heavy',
       parameters: z.strictObject({}),
       result: z.strictObject({
-        sum: z.int().describe('Of all balances: 0'),
+        sum: z.int().describe('Sum of all balances: 0'),
         accounts: z.int().describe('How many accounts there are'),
         transactions: z.int().describe('How many transactions there are'),
         negative: z.int().describe('Accounts below 0 besides issuance: 0'),
-        lastHash: z.string().describe('Of the last transaction of the chain; `npm run ledger -- verify` recomputes it'),
+        lastHash: z
+          .string()
+          .describe('Hash of the last transaction of the chain; `npm run ledger -- verify` recomputes it'),
       }),
       example: examples.check,
       handle: () => checkLedger(database),

@@ -1,11 +1,12 @@
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
-import { type Account, type EntryKind, PORTAL } from './account.ts'
+import type { Account, EntryKind } from './account.ts'
 import { maturityOf } from './balances.ts'
 import type { Posting } from './ledger-chain.ts'
 import { tablesOf } from './ledger-tables.ts'
-import { type BalanceNow, lockHead, post } from './post.ts'
+import { lockHead, post } from './post.ts'
+import { of, portal, spent } from './postings.ts'
 
 interface LedgerDeps {
   /** Per cent of what members earn that the portal takes. */
@@ -73,8 +74,6 @@ interface Hold {
 }
 
 export function createLedger({ feePercent, holdMs, now }: LedgerDeps): Ledger {
-  const portal = (account: Account, amount: number): Posting => of(PORTAL, account, amount)
-
   /** What another earns of an amount, and the portal. */
   const income = (payeeId: string, amount: number): Posting[] => {
     const fee = Math.ceil((amount * feePercent) / 100)
@@ -152,16 +151,6 @@ export function createLedger({ feePercent, holdMs, now }: LedgerDeps): Ledger {
         now(),
       ),
   }
-}
-
-const of = (owner: string, account: Account, amount: number): Posting => ({ owner, account, amount, isReturn: false })
-
-/** Takes an amount from what a member has bought, then from what the member has earned. */
-function spent(balance: BalanceNow, memberId: string, amount: number): Posting[] {
-  const [bought, earned] = [balance(memberId, 'bought'), balance(memberId, 'earned')]
-  if (bought + earned < amount) throw new PortalError(Errors.InsufficientDiamonds, { amount, balance: bought + earned })
-  const first = Math.min(bought, amount)
-  return [of(memberId, 'bought', -first), of(memberId, 'earned', first - amount)]
 }
 
 async function readHold(unit: Unit, key: string): Promise<Hold> {

@@ -4,6 +4,7 @@ import type { CallsOf } from '#kit/http/call.ts'
 import { declareModule, type MemberTable, type Opened } from '#kit/module/module.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import { balancesOf, maturityOf } from './balances.ts'
+import { createContestFunds } from './contest-funds.ts'
 import type { Describe } from './describe-entries.ts'
 import { ledgerCalls } from './ledger.http.ts'
 import { createLedger } from './ledger.ts'
@@ -25,6 +26,7 @@ function openLedger({ database, settings, describe, now = Date.now }: LedgerModu
   return {
     calls: ledgerCalls({ database, holdMs, describe, now }),
     ledger: createLedger({ feePercent, holdMs, now }),
+    funds: createContestFunds({ now }),
     balancesOf,
     /** How much of what a member has earned may be withdrawn, and when the rest may be. */
     maturityOf: (from: Pick<Database, 'db'>, memberId: string) => maturityOf(from, memberId, holdMs, now()),

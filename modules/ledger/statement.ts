@@ -1,13 +1,11 @@
 import type { Database } from '#kit/database/database.ts'
+import { SITE_ZONE } from '#kit/time/site-date.ts'
 import { utcToWall, wallToUtc } from '#kit/time/zone.ts'
 import type { EntryKind, MemberAccount } from './account.ts'
 import { balancesOf } from './balances.ts'
 import { type Describe, type DescribedEntry, describeEntries } from './describe-entries.ts'
 import { balanceBefore, entriesOf, firstEntryAt, numberFrom } from './entries.ts'
 import { tablesOf } from './ledger-tables.ts'
-
-/** Months of statements, and of withdrawals, begin and end here. */
-const ZONE = 'Asia/Hong_Kong'
 
 /** A month of a member's wallet. */
 export interface Statement {
@@ -16,7 +14,7 @@ export interface Statement {
   to: number
   opening: number
   closing: number
-  /** Of these diamonds, and those set aside, at its end or now. */
+  /** Part of these diamonds that was bought, and of those set aside, at its end or now. */
   bought: number
   earned: number
   held: number
@@ -26,7 +24,7 @@ export interface Statement {
   kinds: { kind: EntryKind; entries: number; amount: number; fee: number }[]
   /** Oldest first. */
   list: DescribedEntry[]
-  /** Of the newest transaction of the month that concerns the member; undefined if there is none. */
+  /** Hash of the newest transaction of the month that concerns the member; undefined if there is none. */
   lastHash: string | undefined
   /** When the first entry of all was posted, UTC ms; undefined if there is none. */
   firstAt: number | undefined
@@ -37,11 +35,11 @@ export function monthOf(month: string): { from: number; to: number } | undefined
   const found = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month)
   if (!found) return undefined
   const [year, index] = [Number(found[1]), Number(found[2]) - 1]
-  return { from: wallToUtc(ZONE, Date.UTC(year, index)), to: wallToUtc(ZONE, Date.UTC(year, index + 1)) }
+  return { from: wallToUtc(SITE_ZONE, Date.UTC(year, index)), to: wallToUtc(SITE_ZONE, Date.UTC(year, index + 1)) }
 }
 
 /** The month of an instant in UTC ms. */
-export const monthAt = (at: number): string => new Date(utcToWall(ZONE, at)).toISOString().slice(0, 7)
+export const monthAt = (at: number): string => new Date(utcToWall(SITE_ZONE, at)).toISOString().slice(0, 7)
 
 export async function statementOf(
   from: Pick<Database, 'db'>,

@@ -18,8 +18,8 @@ export const listSymbols = {
     {
       id: 1,
       symbol: 'EURUSD',
-      symbolCh: 'Euro / US Dollar',
-      name: 'Euro / US Dollar',
+      symbolCh: 'Euro / US dollar',
+      name: 'Euro / US dollar',
       key: 'currency',
       group: 'Main',
       country: 'EU',
@@ -93,7 +93,7 @@ export const listQuotes = {
   list: [
     {
       symbol: 'EURUSD',
-      name: 'Euro / US Dollar',
+      name: 'Euro / US dollar',
       class: 'currency',
       group: 'Main',
       decimals: 5,

@@ -1,7 +1,7 @@
 /** Leading bits of a number that have a power of their own. */
 const BITS = 11
 const PLACES = 1 << BITS
-const MOST = 2 ** 31 - 1
+const MAX_INT32 = 2 ** 31 - 1
 
 /**
  * `(integer / scale) ** exponent`, to within the last digits of a double, in a fraction of the time: the power of the
@@ -15,7 +15,7 @@ export function fastPower(exponent: number, scale: number): (integer: number) =>
   const third = (exponent - 2) / 3
   const fourth = (exponent - 3) / 4
   return integer => {
-    if (!(integer >= PLACES && integer <= MOST)) return (integer / scale) ** exponent
+    if (!(integer >= PLACES && integer <= MAX_INT32)) return (integer / scale) ** exponent
     const shift = 32 - BITS - Math.clz32(integer)
     // The middle of the numbers with the same leading bits.
     const base = ((integer >> shift) << shift) | ((1 << shift) >> 1)

@@ -31,12 +31,12 @@ const heads = {
   low: { tw: '最低', cn: '最低', en: 'Low' },
   change: {
     tw: '漲跌（以昨收計；加密貨幣以 24 小時前計）',
-    cn: '涨跌额（以昨收计；加密货币以 24 小时前计）',
+    cn: '涨跌额（以昨收计；加密货币以24小时前计）',
     en: 'Change vs prev. close (crypto: vs 24 h ago)',
   },
   changePercent: {
     tw: '漲跌幅 %（以昨收計；加密貨幣以 24 小時前計）',
-    cn: '涨跌幅 %（以昨收计；加密货币以 24 小时前计）',
+    cn: '涨跌幅（%，以昨收计；加密货币以24小时前计）',
     en: 'Change % vs prev. close (crypto: vs 24 h ago)',
   },
   baseline: { tw: '比較基準', cn: '比较基准', en: 'Baseline' },
@@ -44,7 +44,7 @@ const heads = {
   time: { tw: '時間（UTC）', cn: '时间（UTC）', en: 'Time (UTC)' },
   n: { tw: '序號', cn: '序号', en: 'Sequence' },
   feed: { tw: '來源', cn: '来源', en: 'Source' },
-  kind: { tw: '資料種類', cn: '数据种类', en: 'Kind' },
+  kind: { tw: '資料種類', cn: '数据种类', en: 'Type' },
   stale: { tw: '久未更新', cn: '久未更新', en: 'Stale' },
   schedule: { tw: '交易時間', cn: '交易时间', en: 'Trading hours' },
   zone: { tw: '時區', cn: '时区', en: 'Time zone' },

@@ -26,7 +26,7 @@ const name = z.string().describe('Name in the requested language')
 const group = z.string().describe('Group within the class; Crypto for all cryptocurrencies')
 const instrumentClass = z.enum(instrumentClasses).describe('Class')
 const decimals = z.int().describe('Decimal places of its prices')
-const unit = z.string().describe('Unit of the price, such as USD/bbl, points or %')
+const unit = z.string().describe('Unit of the price, such as USD/bbl, points or %; of a pair USD/EUR, dollars per euro')
 const country = z.string().describe('ISO 3166 alpha-2; empty if it belongs to no single country or region')
 const platforms = z.int().describe('Platforms that list it: 0 none, 1 MT4, 2 MT5, 3 both')
 const time = z.int().nullable().describe('Time of the quote, UTC milliseconds; null before the first quote')
@@ -113,7 +113,7 @@ export const listResult = z.object({
             }),
           )
           .optional()
-          .describe('With chart=1 only: the last twelve hours, as one series'),
+          .describe('Last twelve hours as one series; with chart=1 only'),
         time,
         ...originFields,
         state,

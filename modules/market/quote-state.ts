@@ -18,7 +18,7 @@ import { UsualSpread, type UsualSpreadState } from './usual-spread.ts'
 const NO_DATE = epochDay(0)
 
 /** Fewest closes of a useful line: an hour. */
-const LEAST_CLOSES = 12
+const MIN_CLOSES = 12
 const endOfSpan = (span: number) => (span + 1) * CLOSE_SPAN_MS
 
 /** The whole state of a quote, for another process. Prices are scaled, times UTC ms. */
@@ -129,7 +129,7 @@ export class QuoteState implements Quote {
 
   tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; flatCloses: number } {
     const session = this.#sessionCloses.session()
-    if (session.length < LEAST_CLOSES) return { closes: this.recentCloses.last(RECENT_CLOSES), flatCloses: 0 }
+    if (session.length < MIN_CLOSES) return { closes: this.recentCloses.last(RECENT_CLOSES), flatCloses: 0 }
     const sinceTrade = Math.max(0, this.#closeSpan - 1 - this.#sessionCloses.lastSpan)
     if (isClosed) return { closes: session, flatCloses: sinceTrade }
     const flat = Array<ScaledPrice>(Math.min(sinceTrade, RECENT_CLOSES)).fill(session.at(-1)!)
@@ -137,15 +137,15 @@ export class QuoteState implements Quote {
   }
 
   lineCloses(isClosed: boolean): ScaledPrice[] {
-    if (this.#sessionCloses.session().length >= LEAST_CLOSES) return this.tradedCloses(isClosed).closes
+    if (this.#sessionCloses.session().length >= MIN_CLOSES) return this.tradedCloses(isClosed).closes
     const traded = this.#sessionCloses.all()
-    return traded.length >= LEAST_CLOSES ? traded : this.recentCloses.last(RECENT_CLOSES)
+    return traded.length >= MIN_CLOSES ? traded : this.recentCloses.last(RECENT_CLOSES)
   }
 
   lineTimes(isClosed: boolean): number[] {
-    const isSession = this.#sessionCloses.session().length >= LEAST_CLOSES
+    const isSession = this.#sessionCloses.session().length >= MIN_CLOSES
     const { spans } = this.#sessionCloses.entries()
-    if (!isSession && spans.length >= LEAST_CLOSES) return spans.map(endOfSpan)
+    if (!isSession && spans.length >= MIN_CLOSES) return spans.map(endOfSpan)
     const { length } = this.lineCloses(isClosed)
     const last = isSession && isClosed ? this.#sessionCloses.lastSpan : this.#closeSpan - 1
     return Array.from({ length }, (_, place) => endOfSpan(last - length + 1 + place))

@@ -17,7 +17,7 @@ test.each([
 
 test('the documents state the rules of each class', () => {
   const text = readFileSync(new URL('../../docs/reliability.md', import.meta.url), 'utf8')
-  const rows = [...text.matchAll(/^\| `(\w+)`[^|]*\| (\d+) s \| ([\d.]+) % \| (\d+) % \| (yes|no) \|$/gm)]
+  const rows = [...text.matchAll(/^\| `(\w+)`[^|]*\| (\d+) s \| ([\d.]+) ?% \| (\d+) ?% \| (yes|no) \|$/gm)]
   const examples: Record<string, Classed> = {
     major: { class: 'currency', group: 'Main' },
     pair: { class: 'currency', group: 'Cross' },

@@ -26,7 +26,7 @@ export function codeCalls() {
               name: z.string().describe('Name of the code, permanent'),
               status: z.int().describe('HTTP status; 200: what a call that has succeeded tells'),
               notice: z.enum(['toast', 'silent']).describe('Whether the pages show the text by themselves'),
-              text: z.string().describe('In the language of the call; {placeholders} are values of the response'),
+              text: z.string().describe('Text in the language of the call; {placeholders} are values of the response'),
             }),
           )
           .describe('By code'),

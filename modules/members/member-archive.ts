@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#kit/database/database.ts'
 import type { MemberTable } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
@@ -7,11 +7,11 @@ import { type ZipEntry, zipped } from './zipped.ts'
 type Row = Record<string, unknown>
 
 /** What a ZIP file says of its own contents. */
-const README = `All that this site keeps of your account, one file of JSON for each of its tables. Times are in UTC. What you have uploaded is in the folder "files", under the ids in uploads.json.
+const README = `All that this site keeps of your account, one file of JSON for each of its tables. Times are in UTC. What you have uploaded is in the folder "files", under the ids in uploads.json. Amounts of trading accounts are in cents of their currency; of simulated accounts, sizes are in hundredths of a lot, and prices have no decimal point.
 
-本站保存的、與您的帳號有關的全部資料，每個資料表一個 JSON 檔，時間為 UTC。您上傳的檔案在 files 資料夾，檔名是 uploads.json 裡的編號。
+本站保存的、與您的帳號有關的全部資料，每個資料表一個 JSON 檔，時間為 UTC。您上傳的檔案在 files 資料夾，檔名是 uploads.json 裡的編號。交易帳戶的金額以該幣別的分（百分之一）為單位；模擬帳戶的數量以 0.01 手為單位，價格不含小數點。
 
-本站保存的、与您的账号有关的全部数据，每个数据表一个 JSON 文件，时间为 UTC。您上传的文件在 files 文件夹，文件名为 uploads.json 中的编号。
+本站保存的、与您的账号有关的全部数据，每个数据表一个JSON文件，时间为UTC。您上传的文件在files文件夹，文件名为uploads.json中的编号。交易账户的金额以该货币的分（百分之一）为单位；模拟账户的数量以0.01手为单位，价格不含小数点。
 `
 const ROWS_AT_ONCE = 50
 
@@ -23,6 +23,19 @@ const IS_TIME = /(^|_)(at|since|until)$/
 function shownValue(table: MemberTable, column: string, value: unknown): unknown {
   if (IS_TIME.test(column)) return timeOf(value)
   return table.json?.includes(column) && value !== null ? JSON.parse(String(value)) : value
+}
+
+/** The condition that a row is a member's. Throws if a table that it is found through is not declared. */
+function isOwned(
+  { table, column, through }: MemberTable,
+  memberId: string,
+  tables: readonly MemberTable[],
+): RawBuilder<boolean> {
+  if (!through) return sql<boolean>`${sql.ref(column)} = ${memberId}`
+  const owner = tables.find(each => each.table === through.table)
+  if (!owner) throw new Error(`${table} is found through ${through.table}, which is not a table of members`)
+  const keys = sql`select ${sql.ref(through.key)} from ${sql.table(owner.table)}`
+  return sql<boolean>`${sql.ref(column)} in (${keys} where ${isOwned(owner, memberId, tables)})`
 }
 
 /** A file of a member, with its bytes a part at a time. */
@@ -44,8 +57,12 @@ export function createMemberArchive({ database, seal, tables, filesOf }: MemberA
   const db: Kysely<Record<string, Row>> = database.db
 
   async function rowsOf(table: MemberTable, memberId: string): Promise<Row[]> {
-    const { table: name, column: owner, sealed = [], without = [] } = table
-    const rows = await db.selectFrom(name).selectAll().where(sql.ref(owner), '=', memberId).execute()
+    const { table: name, sealed = [], without = [] } = table
+    const rows = await db
+      .selectFrom(name)
+      .selectAll()
+      .where(isOwned(table, memberId, tables))
+      .execute()
     const shown: Row[] = []
     for (const row of rows) {
       const values: Row = {}

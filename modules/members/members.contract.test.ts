@@ -28,7 +28,7 @@ describeOnEveryDatabase('members', accountsMigrations, open => {
     return { ...app, database }
   }
 
-  test('who has just registered sees the contact masked and nothing chosen', async () => {
+  test('who has just registered has chosen nothing; each field that is not valid has its code, and saves nothing; what is sent twice under a key is saved once', async () => {
     const { register, send } = await start()
     const { token, memberId } = await register('mary@example.com')
     expect((await send('GET', '/me', { token })).datas).toEqual({
@@ -40,28 +40,7 @@ describeOnEveryDatabase('members', accountsMigrations, open => {
       },
       ...{ codesLeft: null, closesAt: null, nicknameChangeableAt: null, version: 1 },
     })
-  })
 
-  test('a profile that is saved is answered as it is, and the next login has it', async () => {
-    const { register, send, logIn } = await start()
-    const { token, memberId } = await register('mary@example.com')
-    const body = { nickname: '許安然', tags: ['日線'], bio: 'Gold only', version: 1 }
-    const saved = await send('PUT', '/me/profile', { token, body })
-    expect([saved.status, saved.code]).toEqual([200, '000104'])
-    expect(saved.datas).toMatchObject({ nickname: '許安然', tags: ['日線'], bio: 'Gold only', version: 2 })
-    const changeableAt = Date.parse(saved.datas.nicknameChangeableAt)
-    expect(Math.round((changeableAt - Date.now()) / 86_400_000)).toBe(30)
-    expect((await logIn('mary@example.com', 'Wald1234')).datas.member).toEqual(saved.datas)
-    expect((await send('GET', `/members/${memberId}`)).datas).toMatchObject({
-      memberId,
-      nickname: '許安然',
-      bio: 'Gold only',
-    })
-  })
-
-  test('each field that is not valid has its code, and nothing of the profile is saved', async () => {
-    const { register, send } = await start()
-    const { token } = await register('mary@example.com')
     const cases: [object, number, string][] = [
       [{ nickname: '' }, 422, '010012'],
       [{ nickname: '許' }, 422, '010013'],
@@ -96,31 +75,39 @@ describeOnEveryDatabase('members', accountsMigrations, open => {
     }
     expect((await send('PUT', '/me/profile', { token, body: {} })).code).toBe('000201')
     expect((await send('GET', '/me', { token })).datas.version).toBe(1)
-  })
 
-  test('a refusal says the bounds, and when a nickname may be changed again', async () => {
-    const { register, send } = await start()
-    const { token } = await register('mary@example.com')
-    const save = (body: object) => send('PUT', '/me/profile?locale=en', { token, body })
-    const long = await save({ tags: ['much too long a tag'], bio: 'x'.repeat(281), version: 1 })
-    expect(long.datas.fields).toMatchObject([
-      { path: 'bio', code: '010023', text: 'The bio has at most 280 bytes' },
-      { path: 'tags.0', code: '010019', text: 'A tag has at most 16 bytes' },
-    ])
-    await save({ nickname: 'Mary', version: 1 })
-    const soon = JSON.parse((await save({ nickname: 'Marie', version: 2 })).body)
-    expect(soon.message).toBe('010017')
-    expect(soon.text).toMatch(/^You can change the nickname again after 20\d\d-\d\d-\d\d$/)
-  })
-
-  test('a profile that is sent twice under a key is saved once', async () => {
-    const { register, send } = await start()
-    const { token } = await register('mary@example.com')
     const sent = { token, body: { nickname: 'Mary', version: 1 }, headers: { 'idempotency-key': 'profile-0123456789' } }
     const answers = [await send('PUT', '/me/profile', sent), await send('PUT', '/me/profile', sent)]
     expect(answers[1]!.body).toBe(answers[0]!.body)
     expect(answers[1]!.headers['idempotency-replayed']).toBe('true')
     expect((await send('GET', '/me', { token })).datas.version).toBe(2)
+  })
+
+  test('a profile that is saved is answered as it is, and the next login has it; a refusal says the bounds, and when a nickname may be changed again', async () => {
+    const { register, send, logIn } = await start()
+    const { token, memberId } = await register('mary@example.com')
+    const body = { nickname: '許安然', tags: ['日線'], bio: 'Gold only', version: 1 }
+    const saved = await send('PUT', '/me/profile', { token, body })
+    expect([saved.status, saved.code]).toEqual([200, '000104'])
+    expect(saved.datas).toMatchObject({ nickname: '許安然', tags: ['日線'], bio: 'Gold only', version: 2 })
+    const changeableAt = Date.parse(saved.datas.nicknameChangeableAt)
+    expect(Math.round((changeableAt - Date.now()) / 86_400_000)).toBe(30)
+    expect((await logIn('mary@example.com', 'Wald1234')).datas.member).toEqual(saved.datas)
+    expect((await send('GET', `/members/${memberId}`)).datas).toMatchObject({
+      memberId,
+      nickname: '許安然',
+      bio: 'Gold only',
+    })
+
+    const save = (body: object) => send('PUT', '/me/profile?locale=en', { token, body })
+    const long = await save({ tags: ['much too long a tag'], bio: 'x'.repeat(281), version: 2 })
+    expect(long.datas.fields).toMatchObject([
+      { path: 'bio', code: '010023', text: 'The bio has at most 280 bytes' },
+      { path: 'tags.0', code: '010019', text: 'A tag has at most 16 bytes' },
+    ])
+    const soon = JSON.parse((await save({ nickname: 'Marie', version: 2 })).body)
+    expect(soon.message).toBe('010017')
+    expect(soon.text).toMatch(/^You can change the nickname again after 20\d\d-\d\d-\d\d$/)
   })
 
   test('settings are changed one by one, and mails are in the language that was chosen', async () => {
@@ -237,22 +224,34 @@ describeOnEveryDatabase('members', accountsMigrations, open => {
 
 /** Columns that name a member by what they are called. */
 const NAMES_MEMBER = /^(member|account|user|author|owner|follower|target_member)_id$/
+/** Those of them that name an account that is traded: beside the member, or with nothing else of it. */
+const NAMES_TRADING_ACCOUNT = ['contest_accounts', 'contest_entries', 'trading_deals', 'trading_equity'].map(
+  table => `${table}.account_id`,
+)
 
 const allTables = Object.assign({}, ...allMigrations.main.flatMap(({ migrations }) => migrations))
 
-/** Columns that have a text in a row. */
-async function columnsWith(database: Database, columns: readonly string[], text: string): Promise<string[]> {
+/** Columns that have one of some texts in a row. */
+async function columnsWith(
+  database: Database,
+  columns: readonly string[],
+  texts: readonly string[],
+): Promise<string[]> {
   const found: string[] = []
-  for (const name of columns) {
-    const [table, column] = name.split('.') as [string, string]
-    const rows = sql`select 1 from ${sql.table(table)} where cast(${sql.ref(column)} as text) = ${text} limit 1`
-    if ((await rows.execute(database.db)).rows.length > 0) found.push(name)
+  for (const [table, names] of Map.groupBy(columns, name => name.split('.')[0]!)) {
+    const counts = names.map(name => {
+      const text = sql`cast(${sql.ref(name)} as text)`
+      return sql`count(case when ${text} in (${sql.join(texts)}) then 1 end) as ${sql.ref(name.split('.')[1]!)}`
+    })
+    const query = sql<Record<string, number | string>>`select ${sql.join(counts)} from ${sql.table(table)}`
+    const [row] = (await query.execute(database.db)).rows
+    for (const [column, count] of Object.entries(row!)) if (Number(count) > 0) found.push(`${table}.${column}`)
   }
   return found
 }
 
 describeOnEveryDatabase('all tables', allTables, open => {
-  test('each column that names a member is among those that members get as a file', async () => {
+  test('each column that names a member, by what it is called or by the ids in it, is among those that members get as a file', async () => {
     const database = await open()
     onTestFinished(() => database.close())
     const declared = moduleList.flatMap(({ memberTables = [] }) => memberTables)
@@ -260,30 +259,25 @@ describeOnEveryDatabase('all tables', allTables, open => {
     const columns = await columnNames(database)
     const naming = columns.filter(name => NAMES_MEMBER.test(name.split('.')[1]!))
     expect(naming.length).toBeGreaterThan(4)
-    expect(owners).toEqual(expect.arrayContaining(naming))
-    for (const { table, column, sealed = [], json = [], without = [] } of declared)
+    expect([...owners, ...NAMES_TRADING_ACCOUNT]).toEqual(expect.arrayContaining(naming))
+    expect(columns).toEqual(expect.arrayContaining(NAMES_TRADING_ACCOUNT))
+    expect(owners.filter(name => NAMES_TRADING_ACCOUNT.includes(name))).toEqual([])
+    for (const { table, column, through, sealed = [], json = [], without = [] } of declared) {
       for (const each of [column, ...sealed, ...json, ...without]) expect(columns).toContain(`${table}.${each}`)
+      if (through) expect(columns).toContain(`${through.table}.${through.key}`)
+    }
     for (const { table, sealed = [], without = [] } of declared) {
       const secret = columns.filter(
         name => name.startsWith(`${table}.`) && /\.(sealed_\w+|\w+_hash|\w+_key)$/.test(name),
       )
       expect([...sealed, ...without].map(each => `${table}.${each}`)).toEqual(expect.arrayContaining(secret))
     }
-  })
 
-  test('so is each column in which the id of a member is found, whatever it is called', async () => {
-    const database = await open()
-    onTestFinished(() => database.close())
     const logins = await seedMembers(database, await openTestSeal(database), 'small')
-    const columns = await columnNames(database)
-    const found = new Set<string>()
-    for (const { memberId } of logins)
-      for (const name of await columnsWith(database, columns, memberId)) found.add(name)
-    const owners = moduleList.flatMap(({ memberTables = [] }) =>
-      memberTables.map(each => `${each.table}.${each.column}`),
-    )
-    expect([...found]).toEqual(expect.arrayContaining(['accounts.id', 'mutes.id', 'second_factors.id']))
-    expect(owners).toEqual(expect.arrayContaining([...found]))
+    const ids = logins.map(({ memberId }) => memberId)
+    const found = await columnsWith(database, columns, ids)
+    expect(found).toEqual(expect.arrayContaining(['accounts.id', 'mutes.id', 'second_factors.id']))
+    expect(owners).toEqual(expect.arrayContaining(found))
   })
 })
 

@@ -54,6 +54,8 @@ export interface MembersDeps {
   /** What members have to do with each other. */
   relations: Relations
   columnsOf: ColumnsOf
+  /** Ids of the trading accounts that members show, by member. */
+  publicAccountIds(from: Pick<Database, 'db'>, memberIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
   /** How many comments of a member others see. */
   publishedComments(from: Pick<Database, 'db'>, memberId: string): Promise<number>
   avatars: AvatarFiles
@@ -66,11 +68,11 @@ export interface MembersDeps {
 /** What members show of themselves, choose and keep. */
 function openMembers(deps: MembersDeps) {
   const { database, seal, settings, figures, switches, accounts, filter } = deps
-  const { unreadCount, identified, relations, columnsOf, publishedComments, avatars } = deps
+  const { unreadCount, identified, relations, columnsOf, publicAccountIds, publishedComments, avatars } = deps
   const limits = settings.of(memberSettings)
   const profiles = createProfiles({ database, limits, filter, avatars })
   const meOf = createMeOf({ accounts, profiles, unreadCount, relations, columnsOf })
-  const members = createPublicMembers({ accounts, profiles, identified, relations, columnsOf })
+  const members = createPublicMembers({ accounts, profiles, identified, relations, columnsOf, publicAccountIds })
   return {
     calls: [
       ...memberCalls(database, meOf),

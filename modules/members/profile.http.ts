@@ -11,7 +11,7 @@ import type { Profiles } from './profiles.ts'
 
 const MAX_VERSION = 1_000_000_000
 
-const version = z.int().min(1).max(MAX_VERSION).describe('That of the member as it was read last')
+const version = z.int().min(1).max(MAX_VERSION).describe('Version of the member as last read')
 
 const { mail, ...otherChoices } = chosenSettings.shape
 const someChoices = z.strictObject(otherChoices).partial()

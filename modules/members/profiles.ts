@@ -5,6 +5,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import type { SettingValues } from '#kit/settings/settings.ts'
 import { lookAlikes } from '#kit/text/look-alike.ts'
+import { siteDate } from '#kit/time/site-date.ts'
 import type { TextFilter } from '#modules/moderation'
 import { type MemberChoices, memberChoices } from './member-choices.ts'
 import type { memberSettings } from './member-settings.ts'
@@ -19,7 +20,7 @@ export interface ProfileChange extends ProfileTexts {
 
 /** A change whose texts keep to the rules. */
 export interface CheckedChange extends ProfileChange {
-  /** Of the nickname; none without one. */
+  /** Skeletons of the nickname; none without one. */
   skeletons: readonly string[]
 }
 
@@ -137,7 +138,7 @@ export function createProfiles({
         const changed = { ...profile, bio, tags, avatar: avatar ?? profile.avatar }
         if (nickname === undefined || nickname === profile.nickname) return changed
         const laterAt = changeableAt(profile)
-        if (laterAt !== undefined) throw new PortalError(Errors.NicknameChangeTooSoon, { date: dateOf(laterAt) })
+        if (laterAt !== undefined) throw new PortalError(Errors.NicknameChangeTooSoon, { date: siteDate(laterAt) })
         if (!(await profilesIn(unit).claimNickname(memberId, skeletons))) throw new PortalError(Errors.NicknameTaken)
         return { ...changed, nickname, nicknameAt: now() }
       })
@@ -161,6 +162,3 @@ export function createProfiles({
 
 /** Without what is undefined. */
 const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-/** The date on the clocks of Hong Kong, whose law the site follows: `2026-12-08`. */
-const dateOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(at)

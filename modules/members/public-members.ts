@@ -39,6 +39,7 @@ export function createPublicMembers({
   identified,
   relations,
   columnsOf,
+  publicAccountIds,
 }: {
   profiles: Pick<Profiles, 'find' | 'findAll'>
   accounts: Pick<Accounts, 'shown'>
@@ -46,6 +47,8 @@ export function createPublicMembers({
   identified(from: From, memberIds: readonly string[]): Promise<ReadonlySet<string>>
   relations: Relations
   columnsOf: ColumnsOf
+  /** Ids of the trading accounts that members show, by member. */
+  publicAccountIds(from: From, memberIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
 }): PublicMembers {
   async function list(from: From, memberIds: readonly string[], readerId?: string): Promise<Member[]> {
     const usernames = await accounts.shown(from, memberIds)
@@ -55,6 +58,7 @@ export function createPublicMembers({
     const verified = await identified(from, ids)
     const counts = await relations.countsOf(from, ids)
     const columns = await columnsOf(from, ids)
+    const accountIds = await publicAccountIds(from, ids)
     const marks = readerId === undefined ? undefined : await relations.marksOf(from, readerId, ids)
     return ids.map(memberId => {
       const { nickname = null, avatar = null, bio, tags } = shown.get(memberId)!
@@ -64,7 +68,7 @@ export function createPublicMembers({
       return {
         ...{ memberId, username: usernames.get(memberId)!, nickname, avatar, bio, tags: [...tags] },
         ...{ certified: verified.has(memberId), counts: { followers, following, articles } },
-        ...{ column, publicTrading: [] },
+        ...{ column, publicTrading: accountIds.get(memberId) ?? [] },
         ...{ followed: has(marks?.followed), followsYou: has(marks?.followsYou), blocked: has(marks?.blocked) },
       }
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptSettings, MOST_ENTRIES, WORKSPACE_FORMAT, type Workspace } from '#contract/members/workspace.ts'
+import { keptSettings, MAX_ENTRIES, WORKSPACE_FORMAT, type Workspace } from '#contract/members/workspace.ts'
 import { baselines } from '#contract/prices/day-change.ts'
 import { channels } from '#contract/prices/instrument.ts'
 import { MAX_DECIMALS } from '#contract/prices/price.ts'
@@ -60,10 +60,11 @@ const entries = z.discriminatedUnion('kind', [
     z.tuple([name.min(1)]).describe('Name'),
     z.strictObject({ setup: z.string().max(400), isDefault: z.boolean(), place }),
   ),
+  entry('screen', z.tuple([name.min(1)]).describe('Name'), z.strictObject({ setup: z.string().max(400), place })),
 ])
 
 /** What is kept for a member between devices. */
 export const workspaceSchema = z.strictObject({
   format: z.literal(WORKSPACE_FORMAT).describe('Version of the format'),
-  entries: z.array(entries).max(MOST_ENTRIES).describe('One of each kind and key'),
+  entries: z.array(entries).max(MAX_ENTRIES).describe('One of each kind and key'),
 }) satisfies z.ZodType<Workspace>

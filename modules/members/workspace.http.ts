@@ -29,7 +29,7 @@ export function workspaceCalls(database: Database) {
       parameters: z.strictObject({}),
       result: z.object({
         workspace: workspaceSchema.nullable().describe('Null if the member keeps none'),
-        version: version.describe('To be sent with what is saved next; 0 if none is kept'),
+        version: version.describe('Version to send with what is saved next; 0 if none is kept'),
       }),
       example: examples.getWorkspace,
       handle: async (_, { actor }) => (await stored.find(actor!.id)) ?? { workspace: null, version: 0 },
@@ -40,9 +40,12 @@ export function workspaceCalls(database: Database) {
       method: 'PUT',
       summary: { tw: '隨帳號保存', cn: '随账号保存', en: 'Keeps them with the account' },
       parameters: z.strictObject({}),
-      body: z.strictObject({ workspace: workspaceSchema, version: version.describe('That of the one that was read') }),
+      body: z.strictObject({
+        workspace: workspaceSchema,
+        version: version.describe('Version of the workspace that was read'),
+      }),
       bodyLimit: 2 * MEBIBYTE,
-      result: z.object({ version: version.describe('To be sent with what is saved next') }),
+      result: z.object({ version: version.describe('Version to send with what is saved next') }),
       example: { version: 2 },
       errors: [Errors.Conflict],
       idempotency: 'optional',

@@ -11,9 +11,9 @@ const sampleMark: Text = { tw: '（模擬數據）', cn: '（模拟数据）', e
 export const titles = {
   feed: { tw: '財經新聞', cn: '财经新闻', en: 'Financial news' },
   feedNote: {
-    tw: '依本站數據撰寫的市場新聞：開收盤、重大波動、經濟數據與利率決策。',
-    cn: '根据本站数据撰写的市场新闻：开收盘、重大波动、经济数据与利率决策。',
-    en: 'Market news written from the portal’s own figures: sessions, large moves, releases and rate decisions.',
+    tw: '依本站數據撰寫的市場新聞：開盤與收盤、重大波動、經濟數據與利率決議。',
+    cn: '根据本站数据撰写的市场新闻：开盘与收盘、行情异动、经济数据与利率决议。',
+    en: 'Market news written from this site’s own figures: sessions, large moves, releases and rate decisions.',
   },
 } as const satisfies Record<string, Text>
 

@@ -1,5 +1,6 @@
 import type { Database } from '#kit/database/database.ts'
 import { declareModule, type Opened } from '#kit/module/module.ts'
+import type { Currencies } from '#modules/currencies'
 import { createBriefs } from './brief/brief.ts'
 import { newsCalls } from './news.http.ts'
 import { createNews } from './news.ts'
@@ -10,6 +11,7 @@ import { createNewsRepository, newsMigrations } from './store/news-repository.ts
 
 export interface NewsModuleDeps extends Omit<OwnItemsDeps, 'repository' | 'facts' | 'names'> {
   database: Database
+  currencies: Currencies
   /** Beside live prices nothing simulated is written about. */
   allowsSimulated: boolean
   /** Without a trailing slash. */
@@ -18,11 +20,11 @@ export interface NewsModuleDeps extends Omit<OwnItemsDeps, 'repository' | 'facts
 }
 
 /** News: items that the portal writes from its own figures, and those of feeds. */
-function openNews({ database, siteUrl, brandName, allowsSimulated, ...deps }: NewsModuleDeps) {
+function openNews({ database, currencies, siteUrl, brandName, allowsSimulated, ...deps }: NewsModuleDeps) {
   const { market, bars, clock } = deps
   const repository = createNewsRepository(database)
   const facts = createPriceFacts({ market, bars, allowsSimulated })
-  const names = createNames(market.catalogue)
+  const names = createNames(currencies)
   const own = createOwnItems({ ...deps, repository, facts, names })
   const briefs = createBriefs({ ...deps, repository, facts })
   const news = createNews({

@@ -26,7 +26,7 @@ export interface NewsCallsDeps {
   brandName: string
 }
 
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 const USUAL_ITEMS = 30
 const FEED_ITEMS = 50
 
@@ -75,8 +75,8 @@ function listCall({ news, catalogue, siteUrl }: NewsCallsDeps) {
         .enum([...locales, 'all'])
         .optional()
         .describe('Language of items from feeds; the requested one if omitted'),
-      before: z.string().max(80).optional().describe('Value of next in the items before'),
-      limit: z.coerce.number().int().min(1).max(MOST_ITEMS).optional().describe(`How many, ${USUAL_ITEMS} if omitted`),
+      before: z.string().max(80).optional().describe('`next` of the previous page'),
+      limit: z.coerce.number().int().min(1).max(MAX_ITEMS).optional().describe(`How many, ${USUAL_ITEMS} if omitted`),
     }),
     result: newsResult,
     example: newsExample,
@@ -108,7 +108,7 @@ function feedCall({ news, siteUrl, brandName }: NewsCallsDeps) {
     path: '/api/v1/news.rss',
     access: 'public',
     cors: 'open',
-    summary: { tw: '新聞的 RSS', cn: '新闻的 RSS', en: 'The news as a feed to subscribe to (RSS)' },
+    summary: { tw: '新聞的 RSS', cn: '新闻的RSS', en: 'The news as a feed to subscribe to (RSS)' },
     parameters: z.object({ category }),
     result: 'application/rss+xml',
     example: '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0">…</rss>',
@@ -137,7 +137,7 @@ function briefCall({ news }: NewsCallsDeps) {
     work: 'heavy',
     cost: BRIEF_COST,
     summary: {
-      tw: '每日快訊：以本站數據整理的一天',
+      tw: '每日摘要：以本站數據整理的一天',
       cn: '每日快讯：以本站数据整理的一天',
       en: 'The daily brief: a day in the portal’s own figures',
     },

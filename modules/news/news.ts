@@ -68,7 +68,7 @@ export interface NewsPage {
 }
 
 /** Characters of the summary of an item from a feed. */
-const MOST_SUMMARY = 300
+const MAX_SUMMARY = 300
 
 /** The form that cursors had before: links to it are on other sites. */
 const FORMER = /^(\d{1,15})-(\d{1,10})$/
@@ -135,7 +135,7 @@ export function readText(item: Pick<StoredNewsItem, 'kind' | 'texts'>, locale: L
   if (item.kind === 'own') return ownText(text)
   return {
     title: text.title,
-    summary: (text.paragraphs[0] ?? '').slice(0, MOST_SUMMARY),
+    summary: (text.paragraphs[0] ?? '').slice(0, MAX_SUMMARY),
     paragraphs: text.paragraphs.map(paragraph => [{ text: paragraph, target: undefined }]),
   }
 }

@@ -57,8 +57,8 @@ export const briefResult = z.object({
   stories: z
     .array(z.object({ id: z.string().describe('Id of a news item'), title: z.string().describe('Its title') }))
     .describe('Own items of the day that stand out, newest first'),
-  gainers: z.array(fact).describe('The largest gains among the main instruments'),
-  losers: z.array(fact).describe('The largest losses among the main instruments'),
+  gainers: z.array(fact).describe('The largest gains among the major instruments'),
+  losers: z.array(fact).describe('The largest losses among the major instruments'),
   released: z.array(z.string()).describe('Ids of the calendar’s important events of that day'),
   ahead: z.array(z.string()).describe('Ids of the calendar’s important events of the day after'),
   sample: z.boolean().describe('Some of the figures are simulated'),
@@ -67,11 +67,9 @@ export const briefResult = z.object({
 export const briefExample: z.infer<typeof briefResult> = {
   day: '2026-11-20',
   asOf: '2026-11-20T14:00:00.000Z',
-  title: 'The day in one minute: 20 Nov',
-  paragraphs: [
-    'Stocks: of 11 main indices, 7 up, 4 down. Strongest: the TAIEX, up 1.57%; weakest: the DAX, down 0.36%.',
-  ],
-  stories: [{ id: 'move-Gold-2026-11-20', title: 'Gold up 2.10%, more than on 96% of days in the past year' }],
+  title: 'Daily brief: 20 Nov',
+  paragraphs: ['Equities: 7 of 11 major indices higher, 4 lower. Best: TAIEX, up 1.57%. Worst: DAX, down 0.36%.'],
+  stories: [{ id: 'move-Gold-2026-11-20', title: 'Gold up 2.10%, a bigger move than on 96% of days in the past year' }],
   gainers: [{ symbol: 'TAIEX', name: 'TAIEX', price: 33_407.15, change: '+1.57%' }],
   losers: [{ symbol: 'DAX', name: 'DAX', price: 21_740.85, change: '−0.36%' }],
   released: ['ca.retail-sales-mom.2026-09.1'],

@@ -33,7 +33,7 @@ export function notificationJobs({ database, seal, mailedMember }: NotificationJ
   /** Sends a member one mail of all that no mail has told yet. */
   const tell = (write: Write, memberId: string, hour: number) =>
     write(async unit => {
-      const counts = await createNotificationRepository(unit).takeUntold(memberId)
+      const counts = await createNotificationRepository(unit).takeUnreported(memberId)
       const member = await mailedMember(unit, memberId)
       if (!member) return
       const wanted = ([kind]: readonly [NotificationKind, number]) => isWanted(kind, member)

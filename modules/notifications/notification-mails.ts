@@ -6,13 +6,13 @@ export const activityMail = mailTemplate({
   params: ['total', 'replies', 'likes', 'follows'],
   subject: {
     tw: '您有 {total} 則新通知',
-    cn: '您有 {total} 条新通知',
+    cn: '您有{total}条新通知',
     en: 'New in your inbox: {total}',
   },
   paragraphs: [
     {
       tw: '新回覆 {replies} 則，按讚 {likes} 次，新追蹤者 {follows} 位。',
-      cn: '新回复 {replies} 条，点赞 {likes} 次，新粉丝 {follows} 位。',
+      cn: '新回复{replies}条，点赞{likes}次，新粉丝{follows}位。',
       en: 'Replies: {replies}. Likes: {likes}. New followers: {follows}.',
     },
     {

@@ -82,7 +82,7 @@ export interface NotificationRepository {
   /** Members with notifications that no mail has told of, by id above one, a few at a time. */
   untoldMembers(above: string, limit: number): Promise<string[]>
   /** How many of each kind no mail has told a member of and are unread; from now on they count as told. */
-  takeUntold(memberId: string): Promise<Map<NotificationKind, number>>
+  takeUnreported(memberId: string): Promise<Map<NotificationKind, number>>
   /** Deletes what a member was told with a text in its params. */
   removeAbout(about: { memberId: string; kind: NotificationKind; about: string }): Promise<void>
   removeBefore(moment: number): Promise<void>
@@ -90,7 +90,7 @@ export interface NotificationRepository {
 }
 
 /** The badge of the inbox shows 99+ beyond. */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 /** As it is in the condition of the index: SQLite plans without the values of parameters. */
 const UNTOLD = sql.lit(1)
@@ -127,7 +127,7 @@ export function createNotificationRepository({ db: untyped }: Pick<Database, 'db
     },
     async unreadCount(memberId) {
       const unread = db.selectFrom('notifications').select('id').where('member_id', '=', memberId)
-      const rows = await unread.where('read_at', 'is', null).limit(MOST_COUNTED).execute()
+      const rows = await unread.where('read_at', 'is', null).limit(MAX_COUNTED).execute()
       return rows.length
     },
     async read(memberId, upTo, now) {
@@ -151,7 +151,7 @@ export function createNotificationRepository({ db: untyped }: Pick<Database, 'db
         .execute()
       return rows.map(row => row.member_id)
     },
-    async takeUntold(memberId) {
+    async takeUnreported(memberId) {
       const taken = await db
         .updateTable('notifications')
         .set({ is_untold: 0 })

@@ -20,7 +20,7 @@ const LIST = 'notifications'
 
 const notificationResult = z.object({
   notificationId: z.string().describe('Id of the notification'),
-  kind: z.enum(kindNames).describe('What is told'),
+  kind: z.enum(kindNames).describe('Type of the notification'),
   params: z
     .record(z.string(), z.string())
     .describe('What it says, by name; the names belong to the kind. A nickname is empty once the account is closed'),

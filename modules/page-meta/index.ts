@@ -1,3 +1,3 @@
 export { pageMetaModule } from './module.ts'
 export { readPages } from './own-pages.ts'
-export type { PageMetaBook } from './page-meta.ts'
+export type { PageMetaIndex } from './page-meta.ts'

@@ -2,7 +2,7 @@ import type { Database } from '#kit/database/database.ts'
 import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { pageMetaCalls } from './page-meta.http.ts'
-import { createPageMetaBook, type PageMetaBook } from './page-meta.ts'
+import { createPageMetaIndex, type PageMetaIndex } from './page-meta.ts'
 import { pageMetaImport, pageMetaImports } from './page-meta-import.ts'
 import { createPageMetaRepository, pageMetaMigrations } from './page-meta-repository.ts'
 
@@ -14,19 +14,19 @@ async function openPageMeta(deps: {
   onProblem(problem: unknown): void
 }) {
   const repository = createPageMetaRepository(deps.database)
-  let book = createPageMetaBook(await repository.load())
+  let book = createPageMetaIndex(await repository.load())
   let isOutdated = false
   const read = async () => {
     isOutdated = false
     try {
-      book = createPageMetaBook(await repository.load())
+      book = createPageMetaIndex(await repository.load())
     } catch (problem) {
       isOutdated = true
       deps.onProblem(problem)
     }
   }
   // Its texts change with an import, its routes do not.
-  const pageMeta: PageMetaBook = {
+  const pageMeta: PageMetaIndex = {
     routes: book.routes,
     of: (...page) => book.of(...page),
     unfilled: (...page) => book.unfilled(...page),

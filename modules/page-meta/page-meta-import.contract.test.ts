@@ -60,7 +60,7 @@ describeOnEveryDatabase('texts of pages', migrations, openStore => {
 
   test.each([
     ['/froex,en,Currencies,All of them,forex', 'there is no page /froex'],
-    ['/forex,fr,Devises,Toutes,devises', 'is none of tw, cn, en'],
+    ['/forex,fr,Devises,Toutes,devises', 'is not one of tw, cn, en'],
     ['/forex,en,,All of them,forex', 'must have 1 to 100 characters'],
   ])('%s is refused with its line', async (line, reason) => {
     const store = await openStore()

@@ -5,11 +5,11 @@ import { type Locale, localeOfPath, withoutLocale } from '#contract/text/locale.
 import { type Call, call } from '#kit/http/call.ts'
 import type { Catalogue } from '#modules/catalogue'
 import * as examples from './examples.ts'
-import type { PageMetaBook } from './page-meta.ts'
+import type { PageMetaIndex } from './page-meta.ts'
 import { createRouteFinder, type FoundRoute } from './route-pattern.ts'
 
 export interface PageMetaCallsDeps {
-  book: PageMetaBook
+  book: PageMetaIndex
   /** Names of the countries and instruments in an address. */
   catalogue: Pick<Catalogue, 'countries' | 'findByAnyName'>
 }
@@ -49,8 +49,8 @@ export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
       access: 'public',
       cors: 'open',
       summary: {
-        tw: '頁面的標題、關鍵字與描述；路徑未提供的部分保留 #1、#2',
-        cn: '页面的标题、关键词与描述；路径未提供的部分保留 #1、#2',
+        tw: '頁面的標題、關鍵字與描述；路徑未提供的部分保留「#1」、「#2」',
+        cn: '页面的标题、关键词与描述；路径未提供的部分保留“#1”“#2”',
         en: 'Title, keywords and description of a page; #1 and #2 remain where the path gives no value',
       },
       parameters: z.object({ routeName: routeName.optional(), routePath: routePath.optional() }),

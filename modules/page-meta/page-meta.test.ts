@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/text/locale.ts'
 import { parseCsv } from '#kit/text/csv.ts'
-import { createPageMetaBook } from './page-meta.ts'
+import { createPageMetaIndex } from './page-meta.ts'
 
 const columns = ['route', 'locale', 'title', 'description', 'keywords'] as const
 
 function bookOf(...lines: string[]) {
   const rows = parseCsv([columns.join(), ...lines].join('\n'), columns)
-  return createPageMetaBook(
+  return createPageMetaIndex(
     rows.map(({ cells: { route = '', locale, title = '', description = '', keywords = '' } }) => ({
       route,
       locale: locale as Locale,
@@ -37,11 +37,9 @@ describe('a page of one country', () => {
     expect(book().of('/country', 'en', ['Japan', 'Nikkei 225'])?.title).toBe('Japan shares (Nikkei 225)')
   })
 
-  test('has a blank between Chinese and Latin letters, on either side', () => {
-    expect(book().of('/country', 'cn', ['G7', ''])).toMatchObject({
-      title: 'G7 股市',
-      description: '关于 G7 的行情',
-    })
+  test('has a blank between Chinese and Latin letters in Taiwan, on either side, and none on the mainland', () => {
+    expect(book().of('/country', 'tw', ['G7', ''])).toMatchObject({ title: 'G7 股市', description: '關於 G7 的行情' })
+    expect(book().of('/country', 'cn', ['G7', ''])).toMatchObject({ title: 'G7股市', description: '关于G7的行情' })
   })
 
   test('leaves no trace of a missing part', () => {

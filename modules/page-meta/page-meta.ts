@@ -7,7 +7,7 @@ export interface PageMeta {
   keywords: string
 }
 
-export interface PageMetaBook {
+export interface PageMetaIndex {
   /** Patterns that have a page: `/forex`, `/rate/{id?}.html`. */
   readonly routes: readonly string[]
   /**
@@ -29,7 +29,7 @@ const LATIN_START = /^[\p{Script=Latin}\d]/u
 
 /** In Chinese, a blank separates Chinese characters from Latin letters and digits. */
 function gapBetween(before: string, after: string, locale: Locale): string {
-  if (locale === 'en') return ''
+  if (locale !== 'tw') return ''
   const meet = (HAN_END.test(before) && LATIN_START.test(after)) || (LATIN_END.test(before) && HAN_START.test(after))
   return meet ? ' ' : ''
 }
@@ -46,7 +46,7 @@ function fillParts(text: string, parts: readonly string[], locale: Locale): stri
 }
 
 /** Texts of pages, read from memory. */
-export function createPageMetaBook(all: Iterable<PageMeta & { route: string; locale: Locale }>): PageMetaBook {
+export function createPageMetaIndex(all: Iterable<PageMeta & { route: string; locale: Locale }>): PageMetaIndex {
   const book = new Map<string, Partial<Record<Locale, PageMeta>>>()
   for (const { route, locale, ...texts } of all) book.set(route, { ...book.get(route), [locale]: texts })
   return {

@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['', '/nowhere', '/forex/moreDetail/x', '/rate/usXhtml', 'forex', '/tools/banks/a/b'])(
-  'the address %j is no page',
+  'the address %j is not a page',
   path => expect(routes.byPath(path)).toBeUndefined(),
 )
 

@@ -6,7 +6,7 @@ export interface DepositProtection {
   scheme: Text
   /** As it is known in its country. */
   abbreviation: string
-  /** Most that is paid, in `currency`. */
+  /** The maximum paid, in `currency`. */
   limit: number
   currency: string
   /** What the limit applies to. */
@@ -23,7 +23,7 @@ const perBank: Text = { tw: '每人每家銀行', cn: '每人每家银行', en: 
 const perCategory: Text = {
   tw: '每人每家銀行每類帳戶',
   cn: '每人每家银行每类账户',
-  en: 'per depositor, bank and account category',
+  en: 'per depositor, per insured bank, per ownership category',
 }
 
 export const depositProtection: Readonly<Record<RateCountry, DepositProtection>> = {
@@ -62,7 +62,7 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     abbreviation: 'CDIC',
     limit: 100_000,
     currency: 'CAD',
-    basis: perCategory,
+    basis: { ...perCategory, en: 'per depositor, per member institution, per insured category' },
     url: 'https://cdic.ca/your-coverage/',
   },
   au: {
@@ -93,7 +93,7 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     abbreviation: 'FSCS',
     limit: 120_000,
     currency: 'GBP',
-    basis: perBank,
+    basis: { ...perBank, en: 'per eligible person, per authorised firm' },
     since: '2025-12-01',
     url: 'https://www.fscs.org.uk/what-we-cover/banks-building-societies-credit-unions/deposit-limit-increase',
     checkedOn: '2026-11-23',

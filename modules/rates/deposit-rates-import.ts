@@ -20,11 +20,11 @@ const HIGHEST_RATE = 100
 const HIGHEST_DEPOSIT_RATE = 25
 const LONGEST_TERM = 600
 
-const word = () => matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is no kebab-case word')
+const word = () => matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is not a kebab-case word')
 const amountCell = () =>
   parsedCell(
     text => (/^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined),
-    'is no amount such as 1000 or 99.95',
+    'is not an amount such as 1000 or 99.95',
   )
 
 const columns = z.strictObject({
@@ -66,7 +66,7 @@ const productRow = columns.superRefine((row, context) => {
   const highest = isLoan ? HIGHEST_RATE : HIGHEST_DEPOSIT_RATE
   if (row.rate < LOWEST_RATE || row.rate > highest)
     fault('rate', `is not from ${LOWEST_RATE} to ${highest} per cent a year`)
-  if (!known.includes(row.rate_kind)) fault('rate_kind', `is none of ${known.join(', ')} of ${row.kind}`)
+  if (!known.includes(row.rate_kind)) fault('rate_kind', `is not one of ${known.join(', ')} of ${row.kind}`)
   if (isLoan !== (row.loan_type !== undefined))
     fault('loan_type', isLoan ? `must be one of ${loanTypes.join(', ')}` : 'must be empty for deposits')
   if ((row.rate_kind === 'pa') !== (row.compounding !== undefined))

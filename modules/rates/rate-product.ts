@@ -6,7 +6,7 @@ import type { Text } from '#contract/text/locale.ts'
 export interface RateProduct {
   country: RateCountry
   kind: ProductKind
-  /** Of loans. */
+  /** Loan type; loans only. */
   loanType?: LoanType
   bank: string
   bankName: Text
@@ -15,7 +15,7 @@ export interface RateProduct {
   /** As the bank states it. */
   rate: number
   rateKind: RateKind
-  /** Of a rate `pa`; undefined for other kinds, which say it themselves. */
+  /** Compounding of a rate `pa`; undefined for other kinds, which say it themselves. */
   compounding?: Compounding
   /** See `effectiveAnnualRate`. */
   effectiveRate: number

@@ -163,18 +163,18 @@ describeOnEveryDatabase('deposit and loan rates', migrations, openStore => {
     ]
     await expect(importProducts(store, MORTGAGE, ...faulty)).rejects.toMatchObject({
       faults: [
-        "rates.csv:3 country 'tw' is none of us, sg, jp, ca, au, nz, gb",
+        "rates.csv:3 country 'tw' is not one of us, sg, jp, ca, au, nz, gb",
         "rates.csv:4 term_months '' must be given for a fixed deposit",
         "rates.csv:5 rate 'high' is not a number",
         "rates.csv:6 rate '375' is not from -5 to 25 per cent a year",
-        "rates.csv:7 rate_kind 'APR' is none of APY, AER, pa of fixed",
+        "rates.csv:7 rate_kind 'APR' is not one of APY, AER, pa of fixed",
         "rates.csv:8 compounding '' must be given for a rate pa",
         "rates.csv:9 compounding '12' must be empty for APY",
         "rates.csv:10 max_amount '500' is less than min_amount",
         "rates.csv:11 valid_until '2026-10-31' is before checked_on",
         "rates.csv:12 loan_type '' must be one of mortgage, personal, car, heloc",
-        "rates.csv:13 min_amount '-1' is no amount such as 1000 or 99.95",
-        "rates.csv:14 checked_on '20 Nov' is no date like 2026-12-01",
+        "rates.csv:13 min_amount '-1' is not an amount such as 1000 or 99.95",
+        "rates.csv:14 checked_on '20 Nov' is not a date like 2026-12-01",
       ],
     })
     const { products } = await openRates(store)
@@ -190,7 +190,7 @@ describeOnEveryDatabase('deposit and loan rates', migrations, openStore => {
       CD.replace('3.75', '375'),
     )
     await expect(wrong).rejects.toThrow(
-      /^rates.csv:2 currency 'ABC' is no currency of ISO 4217 such as USD[\s\S]*rates.csv:3 checked_on '2099-11-20' is in the future/,
+      /^rates.csv:2 currency 'ABC' is not a currency of ISO 4217 such as USD[\s\S]*rates.csv:3 checked_on '2099-11-20' is in the future/,
     )
   })
 

@@ -15,7 +15,7 @@ const kind = z.enum(productKinds).describe('save: without a term, fixed: with a 
 const productResult = z.object({
   country: z.enum(rateCountries).describe('Country, as pages name it'),
   kind,
-  loanType: z.enum(loanTypes).nullable().describe('Of loans'),
+  loanType: z.enum(loanTypes).nullable().describe('Loan type; null for deposits'),
   bank: z.string().describe('Key of the bank'),
   bankName: z.string().describe('Name in the requested language'),
   product: z.string().describe('Key of the product'),
@@ -25,7 +25,7 @@ const productResult = z.object({
   compounding: z
     .enum(compoundings)
     .nullable()
-    .describe('Of a rate pa: how many times a year interest is added, or maturity'),
+    .describe('Compounding of a rate `pa`: times a year that interest is added, or `maturity`'),
   effectiveRate: z.number().describe('Effective annual rate in per cent, to four decimals'),
   termMonths: z.int().nullable().describe('Months; null without a term'),
   minAmount: amount,
@@ -35,7 +35,7 @@ const productResult = z.object({
   conditions: z.string().describe('Conditions in the requested language; empty if there are none'),
   validUntil: isoDate.nullable().describe('The last day on which it is offered'),
   checkedOn: isoDate.describe('When the row was compared with its source'),
-  source: z.string().describe('Where the bank publishes it; sample for a sample'),
+  source: z.string().describe('Where the bank publishes it; `sample` for sample data'),
   sample: z.boolean().describe('Made up, of an invented institution'),
 })
 
@@ -86,14 +86,14 @@ function rowOf(product: RateProduct, locale: Locale) {
 
 const columns: readonly CsvColumn<ReturnType<typeof rowOf>>[] = [
   [{ tw: '國家/地區', cn: '国家/地区', en: 'Country/region' }, row => row.country],
-  [{ tw: '類別', cn: '类别', en: 'Kind' }, row => row.kind],
+  [{ tw: '類別', cn: '类别', en: 'Type' }, row => row.kind],
   [{ tw: '貸款類型', cn: '贷款类型', en: 'Loan type' }, row => row.loanType],
   [{ tw: '銀行', cn: '银行', en: 'Bank' }, row => row.bankName],
   [{ tw: '產品', cn: '产品', en: 'Product' }, row => row.productName],
-  [{ tw: '利率 %', cn: '利率 %', en: 'Rate %' }, row => row.rate],
-  [{ tw: '利率類型', cn: '利率类型', en: 'Rate kind' }, row => row.rateKind],
+  [{ tw: '利率（%）', cn: '利率（%）', en: 'Rate %' }, row => row.rate],
+  [{ tw: '利率類型', cn: '利率类型', en: 'Rate type' }, row => row.rateKind],
   [{ tw: '計息頻率', cn: '计息频率', en: 'Compounding' }, row => row.compounding],
-  [{ tw: '有效年利率 %', cn: '有效年利率 %', en: 'Effective annual %' }, row => row.effectiveRate],
+  [{ tw: '有效年利率（%）', cn: '有效年利率（%）', en: 'Effective annual %' }, row => row.effectiveRate],
   [{ tw: '期限（月）', cn: '期限（月）', en: 'Term (months)' }, row => row.termMonths],
   [{ tw: '最低金額', cn: '最低金额', en: 'Minimum' }, row => ({ digits: row.minAmount })],
   [{ tw: '金額上限', cn: '金额上限', en: 'Maximum' }, row => row.maxAmount && { digits: row.maxAmount }],
@@ -117,7 +117,7 @@ export function ratesCalls(rates: Pick<DepositRates, 'products' | 'protectionIn'
       cors: 'open',
       summary: {
         tw: '一國銀行的存款與貸款利率，含有效年利率與存款保險；範例資料均有標示',
-        cn: '一国银行的存款与贷款利率，含有效年利率与存款保险；示例数据均有标注',
+        cn: '某国家/地区银行的存款与贷款利率，含有效年利率与存款保险；示例数据均有标注',
         en: 'Deposit and loan rates of banks in a country, with the effective annual rate and the protection of deposits; samples are marked',
       },
       parameters: z.object({

@@ -92,7 +92,7 @@ async function readDaysOfCsv(source: Source, { encoding, onFault }: ReadOptions,
     for (const { line, cells } of rows) {
       const text = cells[head.columns.indexOf('Date')]!.trim()
       const day = dayOf(text)
-      if (day === undefined) onFault(new LineError(line, `column Date: '${shown(text)}' is no date`))
+      if (day === undefined) onFault(new LineError(line, `column Date: '${shown(text)}' is not a date`))
       const rates = new Map<string, string>()
       let hasFault = false
       for (const [place, currency] of currencies.entries()) {
@@ -113,7 +113,7 @@ function currenciesOf(columns: readonly string[], onFault: ReadOptions['onFault'
   return columns.map(name => {
     if (name === 'Date' || name === '') return ''
     if (CURRENCY.test(name)) return name
-    onFault(new LineError(1, `column '${shown(name)}' is no currency code`))
+    onFault(new LineError(1, `column '${shown(name)}' is not a currency code`))
     return ''
   })
 }
@@ -134,10 +134,10 @@ async function readDaysOfXml(source: Source, { encoding, onFault }: ReadOptions,
         if (time !== undefined) {
           end()
           const day = dayOf(time)
-          if (day === undefined) onFault(new LineError(line, `time '${shown(time)}' is no date`))
+          if (day === undefined) onFault(new LineError(line, `time '${shown(time)}' is not a date`))
           else current = { day, rates: new Map(), line, hasFault: false }
         } else if (currency !== undefined) {
-          const fault = !CURRENCY.test(currency) ? 'is no currency code' : faultOf(rate ?? '')
+          const fault = !CURRENCY.test(currency) ? 'is not a currency code' : faultOf(rate ?? '')
           if (!fault) current?.rates.set(currency, rate!)
           else {
             onFault(new LineError(line, `${shown(currency)} '${shown(rate ?? '')}' ${fault}`))

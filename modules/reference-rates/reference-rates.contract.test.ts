@@ -142,14 +142,14 @@ describeOnEveryDatabase('reference rates', migrations, openStore => {
     const faulty: [content: string, faults: string[]][] = [
       ['Date,USD\n2022-12-30,abc\n', [":2 column USD: 'abc' is not a number"]],
       ['Date,USD\n2022-12-30,0.00\n', [":2 column USD: '0.00' is not above zero"]],
-      ['Date,USD\n2022-02-30,1.0\n', [":2 column Date: '2022-02-30' is no date"]],
+      ['Date,USD\n2022-02-30,1.0\n', [":2 column Date: '2022-02-30' is not a date"]],
       ['Date,USD\n2022-12-30,1.0\n2022-12-30,1.1\n', [':3 has 2022-12-30 again, first in line 2']],
       ['Date,USD\n2022-12-30,1.0,2\n', [':2 3 cells, the header has 2']],
-      ['Date,Dollar\n2022-12-30,1.0\n', [":1 column 'Dollar' is no currency code", ':2 has no rate for 2022-12-30']],
+      ['Date,Dollar\n2022-12-30,1.0\n', [":1 column 'Dollar' is not a currency code", ':2 has no rate for 2022-12-30']],
       ['Day,USD\n2022-12-30,1.0\n', [':1 column Date is missing']],
       ['', [':1 the file is empty']],
       [DAILY_XML.replace('1.0545', '1,0545'), [":5 USD '1,0545' is not a number"]],
-      [DAILY_XML.replace('2023-01-03', 'yesterday'), [":4 time 'yesterday' is no date"]],
+      [DAILY_XML.replace('2023-01-03', 'yesterday'), [":4 time 'yesterday' is not a date"]],
     ]
     for (const [content, faults] of faulty)
       expect([content, await faultsOf(importFile(database, content))]).toEqual([content, faults])

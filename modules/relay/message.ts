@@ -66,7 +66,7 @@ export interface Snapshot {
   historyAt?: number | undefined
   /** By instrument. */
   quotes: readonly (readonly [instrument: number, QuoteSnapshot])[]
-  /** Of instruments whose bars are recorded. */
+  /** Bars of instruments whose bars are recorded. */
   bars: readonly (readonly [instrument: number, BuilderState])[]
   health: readonly BoardHealth[]
   /** The newest quotes of brokers. */

@@ -28,14 +28,14 @@ const UNHEARD_MS = 1_500
 
 export interface PublisherDeps {
   log: RelayLog
-  /** Of this process's lease. */
+  /** Term of this process's lease. */
   term: number
   /** Whether batches have not reached Redis for some time; called when that changes. */
-  onUnheard(isUnheard: boolean): void
+  onUnreachable(isUnreachable: boolean): void
   /** Redis responds, but has refused what is written for that time; called once until it takes it again. */
   onRefused(problem: string): void
   onTaken(refusedMs: number): void
-  /** Of this process, for its snapshots. */
+  /** Settings of this process, for its snapshots. */
   settings: Readonly<Record<string, string>>
   market: Market
   bars: BarRelay
@@ -187,13 +187,13 @@ export function createPublisher(deps: PublisherDeps) {
   let snapshotAt = Number.NEGATIVE_INFINITY
   let isStopped = false
   let heardAt = performance.now()
-  let isUnheard = false
+  let isUnreachable = false
   const refusals = noteRefusals(deps)
 
   function setUnheard(now: boolean): void {
-    if (now === isUnheard) return
-    isUnheard = now
-    deps.onUnheard(now)
+    if (now === isUnreachable) return
+    isUnreachable = now
+    deps.onUnreachable(now)
   }
 
   async function send(): Promise<void> {

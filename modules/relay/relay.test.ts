@@ -101,7 +101,7 @@ function lead(
     ...{ log: store.log, term, market, bars: noBars, brokers, clock, onDeposed },
     historyAt: () => undefined,
     health: () => [],
-    onUnheard: () => undefined,
+    onUnreachable: () => undefined,
     onProblem(problem) {
       throw problem
     },

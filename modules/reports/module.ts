@@ -5,10 +5,10 @@ import { declareModule, type Opened } from '#kit/module/module.ts'
 import type { Seal } from '#kit/seal/seal.ts'
 import type { Settings } from '#kit/settings/settings.ts'
 import type { Market } from '#modules/market'
-import { createReportBook, type FullCounts } from './report-book.ts'
 import { reportJobs } from './report-jobs.ts'
 import { reportConfirmed, reportCorrected } from './report-mails.ts'
 import { createReportRepository, reportMigrations } from './report-repository.ts'
+import { createReportService, type FullCounts } from './report-service.ts'
 import { reportSettings } from './report-settings.ts'
 import { reportCalls } from './reports.http.ts'
 
@@ -23,13 +23,13 @@ function openReports(deps: {
   elapsed(): number
   /** A report could not be stored. */
   onProblem(problem: unknown): void
-  /** See `createReportBook`. */
+  /** See `createReportService`. */
   onFull(counts: FullCounts): void
 }) {
   const { database, seal, settings, ...others } = deps
   const { 'report.openMax': openMax, 'report.perHour': perHour } = settings.of(reportSettings)
   const limits = [{ by: 'network', most: perHour, within: HOUR_SECONDS }] as const
-  const reports = createReportBook({
+  const reports = createReportService({
     ...others,
     write: database.write,
     limits,

@@ -5,10 +5,10 @@ import { type Call, call } from '#kit/http/call.ts'
 import type { Limit } from '#kit/http/limits.ts'
 import { notice } from '#kit/http/notice.ts'
 import { reportSchema } from './report.ts'
-import { type ReportBook, SEND_REPORT } from './report-book.ts'
+import { type ReportService, SEND_REPORT } from './report-service.ts'
 
 /** `limits` of a network, which the form at `/report` counts too. */
-export function reportCalls(book: Pick<ReportBook, 'store'>, limits: readonly Limit[]): Call[] {
+export function reportCalls(book: Pick<ReportService, 'store'>, limits: readonly Limit[]): Call[] {
   return [
     call({
       id: SEND_REPORT,

@@ -10,7 +10,7 @@ import { editsOfWords, forgivenEdits } from './typos.ts'
 export interface EconomicHits {
   /** The best match first, at most 20. */
   hits: SearchHit[]
-  /** Of the first one, one of `FIT` or `MISSPELLED`; infinite without hits. */
+  /** Fit of the first hit, one of `FIT` or `MISSPELLED`; infinite without hits. */
   fit: number
   /** Typing errors of the query if it means an indicator; infinite if it means a country, or instruments rather. */
   edits: number
@@ -33,7 +33,7 @@ const ownEconomies: Readonly<Record<Locale, readonly string[]>> = {
   cn: ['CN', 'US', 'EU', 'JP', 'GB'],
   en: ['US', 'GB', 'EU', 'CN', 'JP'],
 }
-const MOST_HITS = 20
+const MAX_HITS = 20
 const NOTHING: EconomicHits = {
   hits: [],
   fit: Number.POSITIVE_INFINITY,
@@ -43,7 +43,7 @@ const NOTHING: EconomicHits = {
 /** Indicators of a country that are shown for the country alone. */
 const MAIN_INDICATORS = 5
 /** Other indicators that match as well. */
-const MOST_OTHERS = 8
+const MAX_OTHERS = 8
 /** Words without a meaning of their own: `inflation in Japan`, `China’s GDP`. */
 const FILLERS: ReadonlySet<string> = new Set(['in', 'of', 'the', 'for', 's', 'and', 'vs'])
 
@@ -125,12 +125,12 @@ export function createEconomyIndex(
       const pages = found.filter(isKnown).slice(0, 1)
       if (pages.length === 0) return []
       return [
-        ...series.slice(0, MOST_OTHERS).map(each => seriesHit(country, each, locale)),
+        ...series.slice(0, MAX_OTHERS).map(each => seriesHit(country, each, locale)),
         ...pages.map(each => indicatorHit(each, locale)),
         page,
       ]
     }
-    const [first, ...others] = found.filter(isKnown).slice(0, MOST_OTHERS)
+    const [first, ...others] = found.filter(isKnown).slice(0, MAX_OTHERS)
     if (!first) return []
     const own = ownEconomies[locale]
       .flatMap(iso2 => countries.get(iso2) ?? [])
@@ -150,7 +150,7 @@ export function createEconomyIndex(
       const all = wordsOf(query).filter(word => word !== '')
       const words = all.filter((word, place) => place === 0 || !FILLERS.has(word))
       const match = words.length === 0 ? undefined : (bestMatch(words) ?? misspelledMatch(words))
-      const hits = match ? hitsOf(match, locale).slice(0, MOST_HITS) : []
+      const hits = match ? hitsOf(match, locale).slice(0, MAX_HITS) : []
       if (!match || hits.length === 0) return NOTHING
       return { hits, fit: match.fit, edits: match.edits, isDated: match.isDated ?? false }
     },
@@ -158,7 +158,7 @@ export function createEconomyIndex(
 }
 
 const LATIN = /^[\p{Script=Latin}\p{N}]+$/u
-const MOST_WORDS_OF_A_COUNTRY = 4
+const MAX_WORDS_OF_A_COUNTRY = 4
 
 /** All ways to read a query; without a country first. */
 function readingsOf(words: readonly string[], vocabulary: EconomyVocabulary): Reading[] {
@@ -166,7 +166,7 @@ function readingsOf(words: readonly string[], vocabulary: EconomyVocabulary): Re
   const add = (country: Country | undefined, rest: readonly string[], name: string) => {
     if (country) readings.push({ country, words: rest, needsWhole: [...name].length === 1 })
   }
-  for (let count = Math.min(MOST_WORDS_OF_A_COUNTRY, words.length); count > 0; count--) {
+  for (let count = Math.min(MAX_WORDS_OF_A_COUNTRY, words.length); count > 0; count--) {
     const first = words.slice(0, count).join('')
     const last = words.slice(-count).join('')
     add(vocabulary.country(first), words.slice(count), first)

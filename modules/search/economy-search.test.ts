@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { hitAddress } from '#contract/pages/search.ts'
 import type { Locale } from '#contract/text/locale.ts'
+import { parseCsv } from '#kit/text/csv.ts'
 import { openSimulatedEconomy } from '#testing/economy.ts'
 import { createSearch, type Search } from './search.ts'
 
@@ -104,7 +106,7 @@ test('indicators and countries are found first in Latin, traditional, simplified
 test('an indicator alone has the visitor’s own economy beside it, a country alone its main indicators', async () => {
   const firstOf = async (query: string, locale: Locale) => (await search.findAll(query, locale)).economic.slice(0, 2)
   expect((await firstOf('通膨率', 'tw')).map(({ country }) => country)).toEqual(['', 'TW'])
-  expect((await firstOf('通胀率', 'cn')).map(({ name }) => name)).toEqual(['通胀率（同比）', '中国 · 通胀率（同比）'])
+  expect((await firstOf('通胀率', 'cn')).map(({ name }) => name)).toEqual(['CPI同比', '中国 · CPI同比'])
   expect((await firstOf('inflation', 'en')).map(({ country }) => country)).toEqual(['', 'US'])
   expect((await firstOf('Japan', 'en')).map(hitAddress)).toEqual([
     '/economic/redirect?country=JP',
@@ -173,5 +175,20 @@ test('what goes first is what the words name: an indicator before what it means 
     const first = isEconomic ? `${page!.country || '*'} ${page!.symbol}` : instruments[0]?.symbol
     if (first !== meant) wrong.push(`${locale} ${query}: ${first} instead of ${meant}`)
   }
+  expect(wrong).toEqual([])
+})
+
+test('what each market calls a figure or a decision finds it first', async () => {
+  const file = new URL('test-data/phrases.csv', import.meta.url)
+  const rows = parseCsv(readFileSync(file, 'utf8'), ['locale', 'phrase', 'country', 'indicator'])
+  const wrong: string[] = []
+  for (const { cells } of rows) {
+    const [first] = (await search.findAll(cells.phrase!, cells.locale as Locale)).economic
+    const isRight = first?.symbol === cells.indicator && (cells.country === '' || first?.country === cells.country)
+    if (!isRight)
+      wrong.push(`${cells.locale} ${cells.phrase}: ${first ? `${first.country} ${first.symbol}` : 'nothing'}`)
+  }
+  for (const locale of ['tw', 'cn', 'en'])
+    expect(rows.filter(({ cells }) => cells.locale === locale).length).toBeGreaterThanOrEqual(60)
   expect(wrong).toEqual([])
 })

@@ -75,9 +75,9 @@ interface Entry extends Searched, NamedIndicator {
 }
 
 /** Parts of Latin names as short as these are found by chance. */
-const LEAST_INSIDE = 4
-const LEAST_START = 2
-const LEAST_INITIALS = 3
+const MIN_INSIDE = 4
+const MIN_START = 2
+const MIN_INITIALS = 3
 const LATIN = /^[\p{Script=Latin}\p{N}]+$/u
 /** Shorter words are too similar to each other. */
 const FORGIVEN_WORD = 4
@@ -101,9 +101,9 @@ export function economyVocabulary(
       return query.length > 1 && query.every(word => entry.everything.includes(word)) ? FIT.scattered : undefined
     const fit = fitOf(entry, whole)
     const isLatin = LATIN.test(whole)
-    if (fit === FIT.inside && isLatin && whole.length < LEAST_INSIDE) return undefined
-    if (fit >= FIT.exactInitials && fit <= FIT.initialsStart && whole.length < LEAST_INITIALS) return undefined
-    return whole.length < LEAST_START ? undefined : fit
+    if (fit === FIT.inside && isLatin && whole.length < MIN_INSIDE) return undefined
+    if (fit >= FIT.exactInitials && fit <= FIT.initialsStart && whole.length < MIN_INITIALS) return undefined
+    return whole.length < MIN_START ? undefined : fit
   }
 
   return {

@@ -13,10 +13,10 @@ export interface EventHits {
   fit: number
 }
 
-const MOST_HITS = 3
+const MAX_HITS = 3
 /** Shorter parts of names are found by chance. */
-const LEAST_LATIN = 3
-const LEAST_HAN = 2
+const MIN_LATIN = 3
+const MIN_HAN = 2
 
 interface Named extends Searched {
   country: string
@@ -43,7 +43,7 @@ export function createEventIndex(calendar: Pick<Calendar, 'next' | 'named'>) {
   function withName(query: string): { found: Named[]; fit: number } {
     const whole = wordsOf(query).join('')
     const isHan = HAN.test(whole)
-    if (whole.length < (isHan ? LEAST_HAN : LEAST_LATIN)) return { found: [], fit: Number.POSITIVE_INFINITY }
+    if (whole.length < (isHan ? MIN_HAN : MIN_LATIN)) return { found: [], fit: Number.POSITIVE_INFINITY }
     const fits = named
       .filter(({ names }) => names.some(({ text }) => text.includes(whole)))
       .map(each => ({ each, fit: fitOf(each, whole) }))
@@ -58,12 +58,12 @@ export function createEventIndex(calendar: Pick<Calendar, 'next' | 'named'>) {
       const isClear = economic.fit <= FIT.exactName
       const figures = isClear ? economic.hits.filter(({ country, symbol }) => country !== '' && symbol !== '') : []
       const dated = [
-        ...figures.slice(0, MOST_HITS).map(({ country, symbol }) => ({ country, indicator: symbol })),
-        ...found.slice(0, MOST_HITS),
+        ...figures.slice(0, MAX_HITS).map(({ country, symbol }) => ({ country, indicator: symbol })),
+        ...found.slice(0, MAX_HITS),
       ]
       const next = (await Promise.all(dated.map(calendar.next))).filter(item => item !== undefined)
       const unique = [...new Map(next.map(item => [item.id, item])).values()]
-      const hits = unique.sort((one, other) => other.importance - one.importance).slice(0, MOST_HITS)
+      const hits = unique.sort((one, other) => other.importance - one.importance).slice(0, MAX_HITS)
       return { hits: hits.map(item => eventHit(item, locale)), fit }
     },
   }

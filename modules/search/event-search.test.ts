@@ -6,6 +6,7 @@ import { hitAddress } from '#contract/pages/search.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
 import { calendarModule } from '#modules/calendar'
+import { currenciesModule } from '#modules/currencies'
 import { openSimulatedEconomy } from '#testing/economy.ts'
 import { createSearch, type Search } from './search.ts'
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { catalogue, economy } = await openSimulatedEconomy()
   const { services } = calendarModule.open({
     catalogue,
+    ...currenciesModule.open().services,
     economy,
     simulated: undefined,
     market: undefined as never,

@@ -14,8 +14,8 @@ export const searchSymbols = {
     {
       type: 'commodities',
       symbol: 'SHFEGold',
-      symbolCh: 'SHFE Gold',
-      name: 'SHFE Gold',
+      symbolCh: 'SHFE gold',
+      name: 'SHFE gold',
       country: 'CN',
       key: 'commodities',
       group: 'Metals',

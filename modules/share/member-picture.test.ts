@@ -20,7 +20,7 @@ describe('the picture of a member', () => {
   test.each(locales)('shows how often opinions were right, of how many, once there is a record, in %s', locale => {
     const record = { days: 5, n: 64, hitRate: 59.04 }
     const { svg } = memberPictureOf({ ...marion, record }, false, locale, 'Portal')
-    const label = { tw: '5 日命中，64 則', cn: '5 日命中，64 条', en: 'Hits after 5 days, of 64' }[locale]
+    const label = { tw: '5 日命中，64 則', cn: '5日命中，64条', en: 'Hits after 5 days, of 64' }[locale]
     expect(linesOf(svg)).toEqual(expect.arrayContaining(['59.0%', label]))
   })
 

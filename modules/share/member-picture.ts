@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import { hueOf, initialOf } from '#contract/members/initial.ts'
 import { escapeText } from '#contract/text/html.ts'
 import type { Locale } from '#contract/text/locale.ts'
@@ -68,7 +68,7 @@ export function memberPictureOf(
   const bio = member.bio.replace(/\s+/g, ' ').trim()
   const hits = record && {
     value: `${record.hitRate.toFixed(1)}%`,
-    label: fillText(words.hits[locale], { days: record.days, n: record.n }),
+    label: filledText(words.hits, { days: record.days, n: record.n }, locale),
   }
   const width = RIGHT - TEXT_LEFT
   const parts = [

@@ -5,7 +5,7 @@ const euro = {
   instrument: {
     symbol: 'EURUSD',
     class: 'currency',
-    name: { tw: '歐元/美元', cn: '欧元/美元', en: 'Euro / US Dollar' },
+    name: { tw: '歐元/美元', cn: '欧元/美元', en: 'Euro / US dollar' },
   },
   decimals: 5,
   hasPrice: true,
@@ -52,12 +52,12 @@ describe('a picture', () => {
       '欧元/美元',
       figures[0],
       `${figures[1]} 较昨收`,
-      '近 24 小时',
+      '近24小时',
       '模拟',
       '2026-11-20 21:31:05 北京时间',
     ])
     expect(shown(euro, 'en').slice(2)).toEqual([
-      'Euro / US Dollar',
+      'Euro / US dollar',
       figures[0],
       `${figures[1]} vs prev. close`,
       'Last 24 hours',
@@ -104,7 +104,7 @@ describe('a picture', () => {
 
   test('shows no figures without a price', () => {
     const { svg, texts } = pictureOf({ ...euro, hasPrice: false, bid: 0, open: 0, eventAt: 0 }, false, 'en', 'Portal')
-    expect(linesOf(svg)).toEqual(['EURUSD', 'Portal', 'Euro / US Dollar', 'No price at present'])
+    expect(linesOf(svg)).toEqual(['EURUSD', 'Portal', 'Euro / US dollar', 'No price at present'])
     expect(svg).not.toMatch(/1970|NaN|<circle/)
     expect(texts.Description).toBe('No price at present')
   })

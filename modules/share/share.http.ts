@@ -44,7 +44,7 @@ export function shareCalls({ market, pictures, memberOf }: ShareDeps): Call[] {
       work: 'none',
       summary: {
         tw: '分享用圖片（PNG，1200 × 630）：名稱、最新價、漲跌與近 24 小時走勢；快取一分鐘',
-        cn: '分享用图片（PNG，1200 × 630）：名称、最新价、涨跌与近 24 小时走势；缓存一分钟',
+        cn: '分享用图片（PNG，1200 × 630）：名称、最新价、涨跌与近24小时走势；缓存一分钟',
         en: 'Image for sharing (PNG, 1200 × 630): name, last price, change and the last 24 hours; cached for one minute',
       },
       parameters: z.object({

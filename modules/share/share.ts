@@ -14,7 +14,7 @@ import { PictureCache } from './picture-cache.ts'
 import { withTexts } from './png-text.ts'
 
 /** Far more than a picture of 512 by 512 pixels has. */
-const MOST_AVATAR_BYTES = 1_048_576
+const MAX_AVATAR_BYTES = 1_048_576
 
 export interface SharePicturesDeps {
   market: Market
@@ -82,7 +82,7 @@ export function createSharePictures({
       }),
     ofMember: ({ avatar, ...member }, locale, payer) =>
       cached(`${locale} member ${member.memberId}`, async () => {
-        const image = avatar === null ? undefined : await boundedBytes(files.read(avatar), MOST_AVATAR_BYTES)
+        const image = avatar === null ? undefined : await boundedBytes(files.read(avatar), MAX_AVATAR_BYTES)
         // The member may have removed it meanwhile.
         const hasPicture = image !== undefined && image.length > 0
         const { svg, texts } = memberPictureOf(member, hasPicture, locale, brandName)

@@ -14,16 +14,16 @@ export const kinds: Readonly<Record<QuoteKind, Text>> = {
 export const stale: Text = { tw: '逾時未更新', cn: '超时未更新', en: 'Stale' }
 export const measuredFrom: Readonly<Record<DefaultBaseline, Text>> = {
   prevClose: { tw: '較昨收', cn: '较昨收', en: 'vs prev. close' },
-  h24: { tw: '較 24 小時前', cn: '较 24 小时前', en: 'vs 24 h ago' },
+  h24: { tw: '較 24 小時前', cn: '较24小时前', en: 'vs 24 h ago' },
 }
-export const lastDay: Text = { tw: '近 24 小時', cn: '近 24 小时', en: 'Last 24 hours' }
+export const lastDay: Text = { tw: '近 24 小時', cn: '近24小时', en: 'Last 24 hours' }
 /** For a closed market. */
 export const untilClose: Text = { tw: '至收盤', cn: '至收盘', en: 'Up to the close' }
 export const followers: Text = { tw: '追蹤者', cn: '粉丝', en: 'Followers' }
 export const articles: Text = { tw: '文章', cn: '文章', en: 'Articles' }
 export const hits: Text = {
   tw: '{days} 日命中，{n} 則',
-  cn: '{days} 日命中，{n} 条',
+  cn: '{days}日命中，{n}条',
   en: 'Hits after {days} days, of {n}',
 }
 export const noPrice: Text = { tw: '目前沒有報價', cn: '目前没有报价', en: 'No price at present' }

@@ -3,7 +3,7 @@ import type { Incident, IncidentRepository, Trouble } from './incident-repositor
 
 /** How long incidents are kept and shown. */
 const KEPT_DAYS = 90
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 /** A source that is in the same trouble again so soon has not recovered: it is still the same incident. */
 const SAME_WITHIN_MS = 5 * MINUTE_MS
 const PRUNE_MS = HOUR_MS
@@ -26,7 +26,7 @@ export async function openIncidentLog(
   now: number,
   onProblem: (problem: unknown) => void,
 ): Promise<IncidentLog> {
-  let kept = await repository.since(now - KEPT_DAYS * DAY_MS, MOST_KEPT)
+  let kept = await repository.since(now - KEPT_DAYS * DAY_MS, MAX_KEPT)
   let prunedAt = Number.NEGATIVE_INFINITY
   let storing: Promise<void> = Promise.resolve()
 
@@ -42,7 +42,7 @@ export async function openIncidentLog(
     }
     const incident: Incident = { id: 0, source, trouble, beganAt: now, endedAt: undefined }
     kept.push(incident)
-    if (kept.length > MOST_KEPT) kept.shift()
+    if (kept.length > MAX_KEPT) kept.shift()
     store(async () => {
       incident.id = await repository.add({ ...incident, endedAt: undefined })
     })
@@ -74,7 +74,7 @@ export async function openIncidentLog(
     },
     read(now) {
       store(async () => {
-        kept = await repository.since(now - KEPT_DAYS * DAY_MS, MOST_KEPT)
+        kept = await repository.since(now - KEPT_DAYS * DAY_MS, MAX_KEPT)
       })
     },
     settled: () => storing,

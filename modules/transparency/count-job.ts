@@ -14,7 +14,7 @@ const isDay = ({ period }: Pick<Counted, 'period'>) => period.length > 7
 /** A unit that began before midnight may still end: so long after it a day is counted for the last time. */
 const GRACE_MS = 2 * MINUTE_MS
 /** Most days that one run counts. */
-const MOST_DAYS = 62
+const MAX_DAYS = 62
 
 /** Days that have not been counted for the last time, oldest first. */
 function daysToCount(known: readonly Counted[], first: number, now: number): string[] {
@@ -23,7 +23,7 @@ function daysToCount(known: readonly Counted[], first: number, now: number): str
   const final = known.filter(isFinal).map(({ period }) => period)
   const months = new Set(known.filter(each => !isDay(each)).map(({ period }) => period))
   const days: string[] = []
-  for (let at = startOf(dayOf(first)); at <= now && days.length < MOST_DAYS; at += DAY_MS) {
+  for (let at = startOf(dayOf(first)); at <= now && days.length < MAX_DAYS; at += DAY_MS) {
     const day = dayOf(at)
     if (!months.has(monthOf(day)) && !final.includes(day)) days.push(day)
   }

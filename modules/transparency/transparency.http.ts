@@ -21,11 +21,11 @@ const figuresResult = z.strictObject({
   kinds: z
     .array(
       z.strictObject({
-        ...{ kind: z.enum(reviewKinds).describe('What waited'), held: number, published: number, refused: number },
+        ...{ kind: z.enum(reviewKinds).describe('Type of text'), held: number, published: number, refused: number },
         medianHours: hours,
       }),
     )
-    .describe('The same of each kind of text'),
+    .describe('Same figures by type of text'),
   muted: number.describe('How often a member was muted'),
   mutes: z
     .strictObject(
@@ -58,9 +58,9 @@ const figuresResult = z.strictObject({
   deciders: number.describe('Members of staff who decided something of this'),
   rows: z
     .strictObject({
-      first: z.int().describe('Of the first row'),
-      last: z.int().describe('Of the last row'),
-      hash: z.string().describe('Of the last one'),
+      first: z.int().describe('Number of the first row'),
+      last: z.int().describe('Number of the last row'),
+      hash: z.string().describe('Hash of the last row'),
     })
     .nullable()
     .describe('The rows of the audit from this time, by number'),

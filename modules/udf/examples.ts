@@ -24,7 +24,7 @@ export const getUdfConfig = {
 export const getUdfSymbol = {
   name: 'EURUSD',
   ticker: 'EURUSD',
-  description: 'Euro / US Dollar',
+  description: 'Euro / US dollar',
   type: 'forex',
   session: '1700-1700:23456',
   session_holidays: '20240101,20241225,20250101,20251225,20260101,20261225,20270101,20271225',
@@ -80,7 +80,7 @@ export const listUdfQuotes = {
         short_name: 'EURUSD',
         exchange: '',
         original_name: 'EURUSD',
-        description: 'Euro / US Dollar',
+        description: 'Euro / US dollar',
         lp: 1.2298,
         ask: 1.22987,
         bid: 1.2298,

@@ -20,7 +20,7 @@ export const configResult = z.object({
   exchanges: z
     .array(
       z.object({
-        value: z.string().describe('What /udf/search takes as exchange; empty for all'),
+        value: z.string().describe('Value of `exchange` in /udf/search; empty for all'),
         name: z.string().describe('Short name'),
         desc: z.string().describe('Full name in English'),
       }),
@@ -30,7 +30,7 @@ export const configResult = z.object({
     .array(
       z.object({
         name: z.string().describe('Name in English'),
-        value: z.string().describe('What /udf/search takes as type; empty for all'),
+        value: z.string().describe('Value of `type` in /udf/search; empty for all'),
       }),
     )
     .describe('Classes to filter a search by'),
@@ -39,7 +39,7 @@ export const configResult = z.object({
 export const symbolResult = z.union([
   z.object({
     name,
-    ticker: z.string().describe('What history and quotes are asked with: the same as name'),
+    ticker: z.string().describe('Symbol to request history and quotes with: same as `name`'),
     description,
     type,
     session: z
@@ -54,7 +54,7 @@ export const symbolResult = z.union([
       .describe('Days with other hours, 0930-1300:20261224; absent where there are none'),
     timezone: z.string().describe('IANA time zone of the hours'),
     exchange,
-    listed_exchange: z.string().describe('The same as exchange'),
+    listed_exchange: z.string().describe('Same as `exchange`'),
     minmov: z.int().describe('Smallest move in units of 1 / pricescale'),
     minmov2: z.int().describe('Not used: 0'),
     pricescale: z.int().describe('10 to the power of the decimals of its prices'),
@@ -74,8 +74,8 @@ export const symbolResult = z.union([
 export const searchResult = z.array(
   z.object({
     symbol: name,
-    full_name: z.string().describe('The same as symbol'),
-    ticker: z.string().describe('What history and quotes are asked with: the same as symbol'),
+    full_name: z.string().describe('Same as `symbol`'),
+    ticker: z.string().describe('Symbol to request history and quotes with: same as `symbol`'),
     description,
     exchange,
     type,
@@ -93,7 +93,7 @@ export const quotesResult = z.object({
           v: z
             .object({
               ch: z.number().nullable().describe('Last price less prev_close_price, null where that is unknown'),
-              chp: z.number().nullable().describe('The same in percent, to two decimals'),
+              chp: z.number().nullable().describe('Change in per cent, to two decimals'),
               baseline: z
                 .enum(defaultBaselines)
                 .describe(
@@ -101,7 +101,7 @@ export const quotesResult = z.object({
                 ),
               short_name: name,
               exchange,
-              original_name: z.string().describe('The same as short_name'),
+              original_name: z.string().describe('Same as `short_name`'),
               description,
               lp: z.number().describe('Last price: the bid of a two-sided instrument'),
               ask: z.number().describe('Ask'),
@@ -121,7 +121,7 @@ export const quotesResult = z.object({
         z.object({
           s: z.literal('error').describe('An unknown symbol, or one without a price yet'),
           n: z.string().describe('The symbol as it was asked for'),
-          v: z.object({}).describe('Nothing'),
+          v: z.object({}).describe('Empty object'),
         }),
       ]),
     )

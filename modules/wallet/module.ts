@@ -36,7 +36,7 @@ function bankAccountOf(settings: Settings) {
 
 const balanceLeft = (balance: number): Text => ({
   tw: `鑽石餘額 ${balance} 顆`,
-  cn: `钻石余额 ${balance} 颗`,
+  cn: `钻石余额${balance}颗`,
   en: `${balance} diamonds in your wallet`,
 })
 

@@ -4,9 +4,9 @@ import type { WalletDeps } from './rules/deps.ts'
 import { CURRENCY, packages } from './rules/packages.ts'
 
 const packageResult = z.strictObject({
-  packageId: z.string().describe('Permanent'),
+  packageId: z.string().describe('Permanent id of the package'),
   diamonds: z.int().describe('How many'),
-  price: z.number().describe('In whole units of the currency'),
+  price: z.number().describe('Price in whole units of the currency'),
   currency: z.literal(CURRENCY).describe('ISO 4217'),
 })
 

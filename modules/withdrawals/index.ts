@@ -1,3 +1,3 @@
 export { type WithdrawalCalls, type WithdrawalsModuleDeps, withdrawalsModule } from './module.ts'
-export { paidTo } from './requests/withdrawal-store.ts'
+export { paidTo, readWithdrawalQueue } from './requests/withdrawal-store.ts'
 export { withdrawalSettings } from './withdrawal-settings.ts'

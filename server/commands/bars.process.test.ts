@@ -69,7 +69,7 @@ test('an operator corrects a stored bar while the portal runs, and sees what was
   await expect.poll(() => server.printed()).toContain('bars were corrected by an operator')
   expect(bars('correct', 'FTSE100', '1', 'yesterday', ...figures)).toEqual({
     status: 1,
-    text: "'yesterday' is no time",
+    text: "'yesterday' is not a time",
   })
   expect(bars('correct', 'FTSE100', '1', `${minute}Z`, '--high=1')).toMatchObject({
     status: 1,

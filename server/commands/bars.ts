@@ -28,19 +28,20 @@ const usage = [
 function timeOf(text: string): number {
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? dateToTime(epochDayOf(text)) : undefined
   const time = date ?? (/^\d{9,13}$/.test(text) ? unixMs(Number(text)) : parseMoment(text))
-  if (time === undefined || !Number.isFinite(time)) throw new ImportError([`'${text}' is no time`])
+  if (time === undefined || !Number.isFinite(time)) throw new ImportError([`'${text}' is not a time`])
   return time
 }
 
 function resolutionOf(text: string) {
   const resolution = toResolution(text)
-  if (!resolution || resolution === '1W' || resolution === '1M') throw new ImportError([`'${text}' is no resolution`])
+  if (!resolution || resolution === '1W' || resolution === '1M')
+    throw new ImportError([`'${text}' is not a resolution`])
   return resolution
 }
 
 function factorOf(text: string): number {
   const factor = Number(text)
-  if (!(factor > 0 && Number.isFinite(factor))) throw new ImportError([`'${text}' is no factor`])
+  if (!(factor > 0 && Number.isFinite(factor))) throw new ImportError([`'${text}' is not a factor`])
   return factor
 }
 

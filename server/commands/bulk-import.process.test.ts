@@ -117,7 +117,7 @@ async function stored({ kind, query }: BulkKind): Promise<Record<string, unknown
 /** Makes a row take minutes to store, or as long as before. */
 function setSlow({ slow }: BulkKind, isSlow: boolean): void {
   if (!slow) return
-  const database = new DatabaseSync(join(folder, 'data/portal.sqlite'))
+  const database = new DatabaseSync(join(folder, 'data/portal.sqlite'), { timeout: 5_000 })
   try {
     database.exec(
       isSlow

@@ -16,9 +16,11 @@ const usage = [
   `  ${economicPublishers.join(', ')}`,
 ].join('\n')
 
-/** The command that the arguments ask for; undefined if they are not those of `usage`. */
+/** The command that the arguments ask for; undefined if they are not those of `usage`. Throws ImportError. */
 function parse([command, ...names]: readonly string[]): Command | undefined {
-  if (command !== 'fetch' || !names.every(isPublisher)) return undefined
+  if (command !== 'fetch') return undefined
+  const unknown = names.find(name => !isPublisher(name))
+  if (unknown !== undefined) throw new ImportError([`unknown source '${unknown}'`, usage])
   const publishers = economicPublishers.filter(name => names.length === 0 || names.includes(name))
   return (stores, environment) => fetch(stores, environment, publishers)
 }
@@ -80,11 +82,11 @@ async function fetchAndReport(
   const lines = [
     `${stored} parts stored, ${unchanged} unchanged, ${refused.length} refused, ${left} left for the next fetch`,
     `it took ${seconds} s and at most ${megabytes} MB of memory`,
-    `stored in ${database.place}; a running portal uses it at once`,
+    ...(stored > 0 ? [`stored in ${database.place}; a running portal uses it at once`] : []),
   ]
   if (refused.length === 0 && left === 0) return lines.join('\n')
   process.stdout.write(`${lines.join('\n')}\n`)
-  const stopped = signal.aborted ? ['the fetch was stopped: the next one goes on with the parts that are left'] : []
+  const stopped = signal.aborted ? ['the fetch was stopped: the next one continues with the remaining parts'] : []
   const missing = left > 0 && !signal.aborted ? [`${left} parts were left: fetch again later`] : []
   throw new ImportError([...refused, ...stopped, ...missing])
 }

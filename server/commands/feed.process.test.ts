@@ -31,7 +31,7 @@ describe('npm run feed', () => {
   test('prints what a source sends, with the rate, delay and gaps of each symbol', async () => {
     const { status, stdout, stderr } = await feed(['bench', '2'], { BENCH_RATE: '500' })
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^bench: realtime\n\d+ prices in \d\.\d s, \d+ taken, of \d+ of 500 symbols\n/)
+    expect(stdout).toMatch(/^bench: realtime\n\d+ prices in \d\.\d s: \d+ accepted, from \d+ of 500 symbols\n/)
     expect(stdout).toMatch(/^SYM\d{3} +\d+ +\d+\.\d +\d+ \/ \d+ +\d+\.\d$/m)
   })
 
@@ -57,7 +57,7 @@ describe('npm run feed', () => {
     expect(await send(2)).toMatchObject({ datas: { taken: 0 } })
     const { status, stdout } = await printing
     expect(stdout).toMatch(
-      /^desk: realtime\n2 prices in \d\.\d s, 2 taken, of 1 of \d+ symbols\ndropped: duplicate 1$/m,
+      /^desk: realtime\n2 prices in \d\.\d s: 2 accepted, from 1 of \d+ symbols\ndropped: duplicate 1$/m,
     )
     expect(stdout).toMatch(/^BTCUSD +2 /m)
     expect(stdout).toMatch(/^metals: realtime\n0 prices/m)
@@ -69,13 +69,13 @@ describe('npm run feed', () => {
     expect(status).toBe(1)
     expect(stderr).toMatch(/^failed: /m)
     expect(stderr).toMatch(/^no price of: /m)
-    expect(stderr).toMatch(/^no price has been taken$/m)
+    expect(stderr).toMatch(/^no price was accepted$/m)
   })
 
   test.each([
     [[], 'npm run feed -- <name> [seconds]'],
     [['simulated', 'soon'], 'npm run feed -- <name> [seconds]'],
-    [['wire'], "FEEDS names 'wire', which is no feed"],
+    [['wire'], "FEEDS names 'wire', which is not a feed"],
     [['live'], "'live' is several feeds: name one of them"],
     [['push'], "FEEDS names 'push', which needs INGEST_TOKENS"],
   ])('says what is wrong with %j', async (args, message) => {

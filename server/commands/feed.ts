@@ -14,16 +14,16 @@ import { openPushServer } from '../prices/push-server.ts'
 import type { Stores } from '../stores/stores.ts'
 
 const USUAL_SECONDS = 20
-const MOST_SECONDS = 3_600
+const MAX_SECONDS = 3_600
 
 const usage = [
   `npm run feed -- <name> [seconds]  runs one source of FEEDS for ${USUAL_SECONDS} seconds and prints what it sends;`,
-  '  nothing is stored, and a portal may run meanwhile, but for push, which listens at its address.',
+  '  nothing is stored; a portal may run at the same time, except with push, which listens at its address.',
 ].join('\n')
 
 /** The command that the arguments ask for; undefined if they are not those of `usage`. */
 function parse([name, seconds = String(USUAL_SECONDS), ...rest]: readonly string[]): Command | undefined {
-  const isLength = /^\d+$/.test(seconds) && Number(seconds) >= 1 && Number(seconds) <= MOST_SECONDS
+  const isLength = /^\d+$/.test(seconds) && Number(seconds) >= 1 && Number(seconds) <= MAX_SECONDS
   if (name === undefined || !isLength || rest.length > 0) return undefined
   return (stores, environment) => run(stores, { ...environment, FEEDS: [name] }, Number(seconds))
 }
@@ -62,7 +62,7 @@ async function run(stores: Stores, environment: Environment, seconds: number): P
   await closing
   await close()
   if (meters.some(meter => meter.total() > 0)) return lines.join('\n')
-  throw new ImportError([...lines, 'no price has been taken'])
+  throw new ImportError([...lines, 'no price was accepted'])
 }
 
 interface OpenFeeds {

@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 25, 12)
 const ROWS = 3
 const STORED = 6_000
 /** The names of indicators, sources, countries or pairs with which a file is compared. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** What an operator has stored in years, of other series, days, events and brokers than those of the files. */
 const numbers = `with recursive n(n) as (select 0 union all select n + 1 from n where n < ${STORED - 1})`
@@ -69,6 +69,6 @@ describe.each(fileForms.map(form => [form.name, form] as const))('a small file o
     const [few, many] = [await importInto(young!), await importInto(old!)]
     expect([...many.scanned].filter(table => table in stored)).toEqual([])
     expect(many.rows).toBe(few.rows)
-    expect(many.rows).toBeLessThan(MOST_ROWS)
+    expect(many.rows).toBeLessThan(MAX_ROWS)
   })
 })

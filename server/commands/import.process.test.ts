@@ -62,7 +62,7 @@ async function stored(symbol: string) {
 
 describe('npm run import', () => {
   test('imports a valid file, prints a summary, and the next start loads it', async () => {
-    const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
+    const file = changedFile('instruments.csv', text => text.replace('Euro / US dollar', 'Single currency'))
     const { status, said } = await run(['instruments', file], ['npm', 'run', '--silent', 'import', '--'])
     expect(said.split('\n')).toEqual([
       'instruments: 824 rows read, 0 added, 1 changed, 823 unchanged, 0 removed',
@@ -85,7 +85,7 @@ describe('npm run import', () => {
   test('stores nothing of a file with one wrong line, and names the line', async () => {
     await run(['instruments', catalogueFolder])
     const file = changedFile('instruments.csv', text =>
-      text.replace('Euro / US Dollar', 'Single currency').replace(/^(GBPUSD,.*),5,/m, '$1,five,'),
+      text.replace('Euro / US dollar', 'Single currency').replace(/^(GBPUSD,.*),5,/m, '$1,five,'),
     )
     const line =
       readFileSync(file, 'utf8')
@@ -94,7 +94,7 @@ describe('npm run import', () => {
     const { status, said, complained } = await run(['instruments', file])
     expect(complained).toContain(`instruments.csv:${line} decimals 'five' is not a number`)
     expect([status, said]).toEqual([1, ''])
-    expect((await stored('EURUSD'))?.name.en).toBe('Euro / US Dollar')
+    expect((await stored('EURUSD'))?.name.en).toBe('Euro / US dollar')
   })
 
   test('stores nothing of a file that contradicts stored data', async () => {
@@ -225,22 +225,22 @@ describe('npm run import', () => {
   })
 
   test('goes back to the rows that ship with the project', async () => {
-    const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
+    const file = changedFile('instruments.csv', text => text.replace('Euro / US dollar', 'Single currency'))
     await run(['instruments', file])
     const { status, said } = await run(['instruments', '--seed'])
     expect([status, said.split('\n')[0]]).toEqual([
       0,
       'instruments: 824 rows read, 0 added, 1 changed, 823 unchanged, 0 removed',
     ])
-    expect((await stored('EURUSD'))?.name.en).toBe('Euro / US Dollar')
+    expect((await stored('EURUSD'))?.name.en).toBe('Euro / US dollar')
   })
 
   test.each([
-    ['an unknown kind', ['horoscopes', 'stars.csv'], "'horoscopes' is no kind of import"],
+    ['an unknown kind', ['horoscopes', 'stars.csv'], "'horoscopes' is not a kind of import"],
     [
       'an unknown encoding',
       ['adverts', '--encoding=latin9000', 'x.csv'],
-      '--encoding=latin9000 is no encoding: the usual',
+      '--encoding=latin9000 is not an encoding: the usual',
     ],
     ['no file', ['instruments'], 'no file is named'],
     ['an unknown option', ['adverts', '--encodings=big5', 'x.csv'], "Unknown option '--encodings'"],
@@ -252,7 +252,7 @@ describe('npm run import', () => {
       ['adverts', 'not-there.csv'],
       'not-there.csv cannot be opened: there is no such file or folder',
     ],
-    ['a file of another name', ['instruments', 'package.json'], 'package.json is none of instruments.csv, '],
+    ['a file of another name', ['instruments', 'package.json'], 'package.json is not one of instruments.csv, '],
   ])('refuses %s in a line', async (_, parameters, complaint) => {
     const { status, said, complained } = await run(parameters)
     expect(complained).toContain(complaint)
@@ -265,7 +265,7 @@ test('imported data is on the disk before the summary is printed', async context
   if (!canTrace) return context.skip('there is no strace that may trace')
   await run(['adverts', join(project, 'modules/adverts/adverts.csv')])
   const traceFile = join(folder, 'trace')
-  const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
+  const file = changedFile('instruments.csv', text => text.replace('Euro / US dollar', 'Single currency'))
   const strace = ['strace', '-f', '-y', '-o', traceFile, '-e', 'trace=pwrite64,write,fsync,fdatasync', ...SERVER]
   expect((await run(['instruments', file], strace)).status).toBe(0)
 

@@ -17,8 +17,8 @@ import { type Command, runCommand } from '../operations/operator.ts'
 const kinds = [...imports, ...bulkImports]
 const longest = Math.max(...kinds.map(({ kind }) => kind.length))
 const usage = [
-  'npm run import -- <kind> [--encoding=<name>] <file…>  imports an operator’s files, all or none',
-  'npm run import -- <kind> --seed                       goes back to the rows that ship with the project',
+  'npm run import -- <kind> [--encoding=<name>] <file…>  imports files; all or nothing',
+  'npm run import -- <kind> --seed                       restores the rows that ship with the project',
   '  --dry-run  says what would happen and stores nothing',
   '  --replace  allows files without rows, and files that remove more than half of the rows that they replace',
   'kinds:',
@@ -36,7 +36,7 @@ function parse(args: readonly string[]): Command {
   }
   const bulk = bulkImports.find(each => each.kind === kind)
   const importer = imports.find(each => each.kind === kind)
-  if (!bulk && !importer) throw refusal(kind === undefined ? 'no kind is named' : `'${kind}' is no kind of import`)
+  if (!bulk && !importer) throw refusal(kind === undefined ? 'no kind is named' : `'${kind}' is not a kind of import`)
   if (!values.seed && paths.length === 0) throw refusal('no file is named')
   if (values.seed && paths.length > 0) throw refusal('--seed takes no files')
   if (values.seed && importer?.seed === undefined) throw refusal(`${kind} has no rows that ship with the project`)
@@ -99,7 +99,7 @@ async function importBulk(
   // Countries and indicators are known even if no portal has been started here.
   await storeSeeds(database, { isFirst: true })
   const audit = auditOf('import', isDryRun ? [] : await fileDigests(paths))
-  // What ships with the project and is stored on the way is no import of the operator.
+  // What ships with the project and is stored on the way is not an import of the operator.
   const store = auditing(database, report => (report.kind === importer.kind ? audit(report) : undefined))
   const report = await importer.import(isDryRun ? rehearsing(database) : store, paths, encoding)
   const read = report.files.reduce((sum, file) => sum + file.read, 0)

@@ -4,7 +4,7 @@ import { type Command, runCommand } from '../operations/operator.ts'
 import { type SeededLogin, type SeedSize, seedMembers } from '../operations/seed-members.ts'
 
 const usage = [
-  'npm run seed -- small     fills a test installation with a member of each role, and prints their logins',
+  'npm run seed -- small     fills a test installation with a member of each role, whose logins it prints, and contests',
   'npm run seed -- crowded   the same, with 500 members more',
   'a database that has members is refused, unless --anyway follows',
 ].join('\n')

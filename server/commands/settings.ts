@@ -31,7 +31,7 @@ function settingLines(inFile: ReturnType<typeof namedInFile>): string[] {
       const from = process.env[name] === inFile[name] ? '  (.env)' : ''
       return `${name.padEnd(longest)}  ${isSecret(name) ? 'set' : process.env[name]}${from}`
     }),
-    ...unknown.map(name => `.env names ${name}, which is no setting of the portal`),
+    ...unknown.map(name => `.env names ${name}, which is not a setting of the portal`),
   ]
 }
 

@@ -139,13 +139,13 @@ test('dates whose day and month may be exchanged are refused with how to write t
     const american = table.map(row => row.map(cell => cell.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')))
     if (String(american) === String(table)) continue
     const text = american.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
-    expect(`${name}: ${await refusalOf(importer, file, Buffer.from(text))}`).toContain('is no date like 2026-12-01')
+    expect(`${name}: ${await refusalOf(importer, file, Buffer.from(text))}`).toContain('is not a date like 2026-12-01')
   }
 })
 
 test.each([
-  ['worldbank', 'is no JSON'],
-  ['treasury', 'is no XML'],
+  ['worldbank', 'is not valid JSON'],
+  ['treasury', 'is not valid XML'],
   ['ff-calendar', 'is CSV, expected JSON'],
 ])('a table of a publisher whose files are none is refused: %s', async (kind, problem) => {
   expect(await bulkRefusalOf(kind, Buffer.from('date,value\n2026-01-01,1\n'))).toContain(problem)

@@ -30,7 +30,7 @@ const BOARD = 'bank,currency,time,spot_buy,cash_buy,spot_sell,cash_sell,middle'
 const boardRow = (time: string) => `BOC,USD,${time},709.1,703.33,712.11,712.11,711.02`
 const WRITTEN = '2026-11-20T13:58:40+08:00'
 const german = (line: string) => line.replaceAll(',', ';').replaceAll('.', ',')
-const NO_TIME = /:2 time '[^']+' is no time like 2026-12-01T00:00Z/
+const NO_TIME = /:2 time '[^']+' is not a time like 2026-12-01T00:00Z/
 
 const boards: readonly (readonly [where: string, bytes: Uint8Array, answer: RegExp])[] = [
   ['Taipei, as UTF-8', utf8(BOARD, boardRow(WRITTEN)), /^1 read/],
@@ -58,7 +58,7 @@ const holiday = (date: string, figure = '') => `Desk,Holiday,TW,,${date},2,,${fi
 // 銀行 in Big5, 银行 in GBK.
 const named = (title: string) =>
   Buffer.from(`${EVENTS}\r\n${holiday('2026-12-01').replace('Holiday', title)}\r\n`, 'latin1')
-const FIGURE = /:2 forecast '[^']+' is no figure like 0.3%, 85K or 3.06T/
+const FIGURE = /:2 forecast '[^']+' is not a figure like 0.3%, 85K or 3.06T/
 
 const events: readonly (readonly [where: string, bytes: Uint8Array, answer: RegExp, encoding?: string])[] = [
   ['Taipei', utf8(EVENTS, holiday('2026/12/1')), /^1 read/],
@@ -78,7 +78,7 @@ const events: readonly (readonly [where: string, bytes: Uint8Array, answer: RegE
     FIGURE,
   ],
   ['Taipei, with thousands', utf8(EVENTS, holiday('2026/12/7', '"1,234"')), FIGURE],
-  ['New York', utf8(EVENTS, holiday('12/01/2026')), /:2 date '12\/01\/2026' is no date like 2026-12-01/],
+  ['New York', utf8(EVENTS, holiday('12/01/2026')), /:2 date '12\/01\/2026' is not a date like 2026-12-01/],
 ]
 
 describeOnEveryDatabase('files as spreadsheets write them', all, openStore => {

@@ -8,6 +8,7 @@ import { openSeal } from '#kit/seal/seal.ts'
 import { secretKeys } from '#kit/seal/secret-keys.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type LoginIssuer, openLoginIssuer } from '#modules/accounts'
+import { tellVerified } from '#modules/certification'
 import { createStaffBook, type StaffBook, type SwitchName, switchNames, switchParts } from '#modules/staff'
 import { type Command, runCommand } from '../operations/operator.ts'
 
@@ -90,6 +91,7 @@ const certify = (memberId: string, name: string, reason: string) =>
     if (!(await issuer.exists(memberId))) throw new ImportError([`there is no member ${memberId}`])
     await main.write(async unit => {
       await book.verify(unit, memberId, name)
+      await tellVerified(unit, memberId)
       await audit(unit, 'staff.certify', memberId, reason)
     })
     return `the identity of ${memberId} is verified`

@@ -15,7 +15,7 @@ export function economySourceFaults(environment: Pick<Environment, 'ECONOMY_SOUR
   const { ECONOMY_SOURCES = [] } = environment
   const unknown = ECONOMY_SOURCES.filter(name => !OTHERS.includes(name) && !isPublisher(name)).map(
     name =>
-      `ECONOMY_SOURCES names '${name}', which is no source of figures: ${[...OTHERS, ...economicPublishers].join(', ')}`,
+      `ECONOMY_SOURCES names '${name}', which is not a source of figures: ${[...OTHERS, ...economicPublishers].join(', ')}`,
   )
   const isAlone = ECONOMY_SOURCES.includes('simulated') && !arePricesSimulated(environment)
   return isAlone ? [...unknown, 'ECONOMY_SOURCES names simulated, which goes with FEEDS=simulated alone'] : unknown

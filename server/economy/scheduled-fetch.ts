@@ -15,7 +15,7 @@ import { baseSetting, isPublisher } from './economy-sources.ts'
 /** How often it is looked whether a publisher is due. */
 const LOOK_EVERY_MS = MINUTE_MS
 /** No fetch is started sooner after the last, whatever became of it. */
-const LEAST_PAUSE_MS = 10 * MINUTE_MS
+const MIN_PAUSE_MS = 10 * MINUTE_MS
 /** A fetch of all that a publisher has takes hours at most. */
 const LIMIT_MS = 12 * HOUR_MS
 const KILL_AFTER_MS = 2 * SECOND_MS
@@ -38,7 +38,7 @@ export function scheduledFetch(deps: { environment: Environment; database: Datab
     signal.throwIfAborted()
     if (code === 0) log.info({ publishers: due }, 'economic figures are fetched')
     else log.warn({ publishers: due }, 'not all economic figures could be fetched, will try again')
-    return { dueAt: startedAt + LEAST_PAUSE_MS }
+    return { dueAt: startedAt + MIN_PAUSE_MS }
   }
 
   return {

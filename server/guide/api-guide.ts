@@ -31,10 +31,10 @@ const tags = {
   Directory: 'Sites that traders use',
   Search: 'Instruments by symbol, name, pinyin, zhuyin or initials',
   Conversion: 'Amounts between currencies, metals and cryptocurrencies',
-  Banks: 'What mainland Chinese banks ask and give for foreign currencies',
-  Brokers: 'Spreads and swaps of brokers: what a trade costs',
+  Banks: 'Exchange rates of mainland Chinese banks',
+  Brokers: 'Broker spreads, swaps and trading costs',
   UDF: 'TradingView’s data feed protocol: point a chart at /udf',
-  Pages: 'Titles of pages, and pictures for sharing them',
+  Pages: 'Page metadata and social images',
   Widgets: 'Parts of the portal in frames of other sites: oEmbed, and the settings of each widget',
   Adverts: 'Adverts by position',
   Accounts: 'Registration, logins and what keeps them safe',
@@ -42,6 +42,8 @@ const tags = {
   Articles: 'Columns of members, the articles in them, and drafts',
   Comments: 'What members say about instruments, events and articles, below them and over charts',
   Groups: 'Groups of members, free ones and paid ones',
+  Trading: 'Accounts of members at brokers and simulated ones',
+  Contests: 'Trading contests, their rankings and teams',
   Wallet: 'Diamonds of members: orders, vouchers, rewards and statements',
   Community: 'Announcements of the site, and what its staff have decided, in numbers',
   Reports: 'Reports of wrong figures',
@@ -49,18 +51,18 @@ const tags = {
 }
 
 const words = {
-  title: { tw: 'API 說明', cn: 'API 说明', en: 'API guide' },
+  title: { tw: 'API 說明', cn: 'API说明', en: 'API guide' },
   lead: {
     tw: '除另有註明外，以下呼叫無需登入。回應為 JSON：success、code、message、datas；code 為 0 表示成功，失敗時 HTTP 狀態與六位代碼說明原因。',
-    cn: '除另有注明外，以下调用无需登录。响应为 JSON：success、code、message、datas；code 为 0 表示成功，失败时由 HTTP 状态与六位代码说明原因。',
+    cn: '除另有注明外，以下调用无需登录。响应为JSON：success、code、message、datas；code为0表示成功，失败时由HTTP状态与六位代码说明原因。',
     en: 'These calls need no login unless they say so. They return JSON: success, code, message and datas. Code 0 means success; a failure has an HTTP status and a six-digit code.',
   },
   language: {
     tw: '名稱與訊息的語言：locale=tw、cn 或 en，未指定時依 Accept-Language。',
-    cn: '名称与消息的语言：locale=tw、cn 或 en，未指定时按 Accept-Language。',
+    cn: '名称与消息的语言：locale=tw、cn或en，未指定时按Accept-Language。',
     en: 'Names and messages are in the language given by locale=tw, cn or en, otherwise by Accept-Language.',
   },
-  document: { tw: 'OpenAPI 3.1 文件', cn: 'OpenAPI 3.1 文档', en: 'OpenAPI 3.1 document' },
+  document: { tw: 'OpenAPI 3.1 文件', cn: 'OpenAPI 3.1文档', en: 'OpenAPI 3.1 document' },
   sockets: {
     tw: '即時報價串流（WebSocket）',
     cn: '实时报价推送（WebSocket）',
@@ -71,14 +73,14 @@ const words = {
   form: { tw: '以表單送出', cn: '以表单提交', en: 'Sent as a form' },
   csv: {
     tw: '路徑加 .csv 或參數 format=csv 可下載表格',
-    cn: '路径加 .csv 或参数 format=csv 可下载表格',
+    cn: '路径加“.csv”或参数加“format=csv”，可下载表格',
     en: 'Add .csv to the path, or format=csv, to download a table',
   },
   standard: { tw: '預設', cn: '默认', en: 'default' },
   answer: { tw: '回應', cn: '响应', en: 'Response' },
   member: { tw: '需登入', cn: '需登录', en: 'Login required' },
   staff: { tw: '僅限工作人員', cn: '仅限工作人员', en: 'Staff only' },
-  mayBeNull: { tw: '可為 null', cn: '可为 null', en: 'may be null' },
+  mayBeNull: { tw: '可為 null', cn: '可为null', en: 'may be null' },
   none: { tw: '無參數', cn: '无参数', en: 'No parameters' },
 } as const satisfies Record<string, Text>
 
@@ -125,7 +127,7 @@ function callSection(call: Call, locale: Locale): Html {
 }
 
 function guideBody({ calls }: ApiGuideDeps, locale: Locale): Html {
-  return html`<p>${words.lead[locale]} ${words.language[locale]}</p><p><a href="${DOCUMENT_PATH}">${words.document[locale]}</a> · <a href="${localizePath(SOCKET_GUIDE_PATH, locale)}">${words.sockets[locale]}</a></p>${calls.map(call => callSection(call, locale))}`
+  return html`<p>${words.lead[locale]}${locale === 'en' ? ' ' : ''}${words.language[locale]}</p><p><a href="${DOCUMENT_PATH}">${words.document[locale]}</a> · <a href="${localizePath(SOCKET_GUIDE_PATH, locale)}">${words.sockets[locale]}</a></p>${calls.map(call => callSection(call, locale))}`
 }
 
 /** Registers the OpenAPI document and the API guide in each language. */

@@ -25,7 +25,7 @@ export const quoteFields: FieldsOf<QuoteMessage> = {
     schema: { enum: [...channels, '2'] },
     text: {
       tw: '頻道；"2" 表示來源沒有當日最高與最低，由用戶端自 close 累計',
-      cn: '频道；"2" 表示来源没有当日最高与最低，由客户端按 close 自行累计',
+      cn: '频道；“2”表示来源没有当日最高与最低，由客户端按close自行累计',
       en: 'the channel; "2" if the source has no high and low of the day, which the client then tracks from close',
     },
   },
@@ -43,7 +43,7 @@ export const quoteFields: FieldsOf<QuoteMessage> = {
     schema: integer,
     text: {
       tw: '來源的成交或報價時間，UTC 毫秒',
-      cn: '来源的成交或报价时间，UTC 毫秒',
+      cn: '来源的成交或报价时间，UTC毫秒',
       en: 'time of the price at its source, UTC in ms',
     },
   },
@@ -76,7 +76,7 @@ export const refusalFields: FieldsOf<StreamError> = {
     schema: { enum: ['000221', '000222', '000223'] },
     text: {
       tw: '000221 查無頻道；000222 查無商品，其餘照常訂閱；000223 超過 256 個商品，均未訂閱',
-      cn: '000221 无此频道；000222 无此品种，其余照常订阅；000223 超过 256 个品种，均未订阅',
+      cn: '000221无此频道；000222无此品种，其余照常订阅；000223超过256个品种，均未订阅',
       en: '000221 no such channel; 000222 no such symbols, the others are subscribed; 000223 more than 256 symbols, none is subscribed',
     },
   },
@@ -103,7 +103,7 @@ export const tickFields: Readonly<Record<'symbol' | 'bid' | 'ask' | 'at' | 'seq'
     schema: number,
     text: {
       tw: '報價時間：Unix 毫秒，或秒（小於 10¹²）',
-      cn: '报价时间：Unix 毫秒，或秒（小于 10¹²）',
+      cn: '报价时间：Unix毫秒，或秒（小于10¹²）',
       en: 'when the price was made: Unix time in ms, or in seconds (below 10¹²)',
     },
   },
@@ -126,7 +126,7 @@ export const dropTexts: Readonly<Record<DropReason, Text>> = {
   },
   leap: {
     tw: 'seq 比已採用的最高序號大太多，未採用也未確認：請從 ack 之後接續',
-    cn: 'seq 比已采用的最高序号大太多，未采用也未确认：请从 ack 之后接续',
+    cn: 'seq比已采用的最高序号大太多，未采用也未确认：请从ack之后接续',
     en: 'its seq is too far above the last one that was taken, and it is not acknowledged: go on after ack',
   },
   unknown_symbol: { tw: '查無商品', cn: '无此品种', en: 'no such symbol' },
@@ -155,7 +155,7 @@ export const dropTexts: Readonly<Record<DropReason, Text>> = {
     en: 'its unit seems to be another: ten times as much, or a hundred',
   },
   out_of_session: { tw: '市場休市', cn: '市场休市', en: 'the market is closed' },
-  unreadable: { tw: '無法解讀，或缺少 seq', cn: '无法解读，或缺少 seq', en: 'it is not JSON, or has no seq' },
+  unreadable: { tw: '無法解讀，或缺少 seq', cn: '无法解读，或缺少seq', en: 'it is not JSON, or has no seq' },
 }
 
 /** What the gateway answers to a frame, or over HTTP as `datas` of the envelope. */

@@ -43,7 +43,7 @@ describe('the list call', () => {
   test('names instruments in the requested language, else in the browser’s, else in traditional Chinese', async () => {
     const nameIn = async (query: string, headers = {}) =>
       (await list(`?symbols=EURUSD${query}`, headers)).datas.list[0]?.symbolCh
-    expect(await nameIn('&locale=en')).toBe('Euro / US Dollar')
+    expect(await nameIn('&locale=en')).toBe('Euro / US dollar')
     expect(await nameIn('&locale=CN', { 'accept-language': 'en' })).toBe('欧元/美元')
     expect(await nameIn('', { 'accept-language': 'zh-SG' })).toBe('欧元/美元')
     expect(await nameIn('')).toBe('歐元/美元')
@@ -157,7 +157,7 @@ describe('a call that fails', () => {
       415,
       '000209',
     ],
-    ['an address that is no UTF-8', '/forex/%E0%A4%A', {}, 400, '000201'],
+    ['an address that is not UTF-8', '/forex/%E0%A4%A', {}, 400, '000201'],
     ['an endless address', `/forex?${'a'.repeat(3_000)}`, {}, 400, '000201'],
   ]
   test.each(cases)('%s: its own status and six-digit code', async (_, path, request, status, digits) => {

@@ -58,6 +58,12 @@ describe('a connection that the portal ends', () => {
     expect(await isDestroyed(socket)).toBe(true)
   })
 
+  test('because its request is late is told so, and one that a browser opened ahead is told nothing', async () => {
+    const [late, ahead] = await Promise.all([responseTo('GET /healthz/live HTTP/1.1\r\nHost: lo'), responseTo('')])
+    expect(late.received).toMatch(/^HTTP\/1\.1 408 /)
+    expect(ahead.received).toBe('')
+  })
+
   test('does not delay closing if it had responses pending', async () => {
     const other = await openTestPortal()
     await other.ask('/forex')

@@ -15,6 +15,7 @@ afterEach(() => {
 async function serve(read: () => Promise<string>) {
   const admission = new Admission({
     perMinute: 3,
+    maxWaitMs: 5_000,
     addressOf: () => '203.0.113.7',
     isOwnHost: () => true,
     isSender: () => false,
@@ -60,6 +61,7 @@ test('a failed read is passed to the router, and its rejection handled', async (
 test('a flood of refused requests is answered with pauses, those of a patient client at once', async () => {
   const admission = new Admission({
     perMinute: 1,
+    maxWaitMs: 5_000,
     addressOf: () => '203.0.113.7',
     isOwnHost: () => true,
     isSender: () => false,

@@ -89,7 +89,7 @@ test('a picture from a slow line is taken after a time in which the body of anot
   const login = { authorization: `Bearer ${await community.tokenOf('member')}` }
   const known = slowly('/api/v1/files', { 'content-type': type, ...login }, bytes)
   const stranger = slowly('/api/v1/session', { 'content-type': 'application/json' }, Buffer.from('{"account": "mary"}'))
-  expect(await stranger.answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await stranger.answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(known.isOpen()).toBe(true)
   known.finish()
   const answer = await known.answer

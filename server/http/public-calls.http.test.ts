@@ -72,7 +72,7 @@ describe('the grouped search', () => {
 describe('the search of the API', () => {
   test('returns one list, best match first', async () => {
     const { datas } = await ask<{ list: Hit[] }>(query('/api/v1/search', { q: 'eurusd', lang: 'en' }))
-    expect(datas.list[0]).toMatchObject({ type: 'currency', symbol: 'EURUSD', name: 'Euro / US Dollar' })
+    expect(datas.list[0]).toMatchObject({ type: 'currency', symbol: 'EURUSD', name: 'Euro / US dollar' })
   })
 
   test('is also available as a table', async () => {
@@ -151,7 +151,7 @@ describe('the converter', () => {
     const { datas } = await ask<{ list: { code: string; name: string; kind: string }[] }>('/api/v1/currencies?lang=en')
     expect(datas.list).toContainEqual({
       code: 'JPY',
-      name: 'Japanese Yen',
+      name: 'Japanese yen',
       kind: 'currency',
       minorUnit: 0,
       countries: ['JP'],
@@ -166,7 +166,7 @@ describe('keywords of a page', () => {
     [{ routeName: 'forex', routePath: '/en/forex' }, /^Forex/],
     [{ routeName: 'rate-us.html', routePath: '/cn/rate/us.html' }, /^美国/],
     [{ routePath: '/en/rate/gb.html' }, /^United Kingdom/],
-    [{ routePath: '/en/finance/forex/currency/Main/EURUSD' }, /^Euro \/ US Dollar \(EURUSD\)/],
+    [{ routePath: '/en/finance/forex/currency/Main/EURUSD' }, /^Euro \/ US dollar \(EURUSD\)/],
     [{ routeName: 'tools-banks-ABCHINA' }, /^ABCHINA/],
   ])('%j', async (parameters, title) => {
     const { status, datas } = await ask<Record<string, string>>(query('/data/eKeyword/getKeys', parameters))
@@ -455,6 +455,8 @@ describe('the description of the calls', () => {
     '/api/v1/articles.rss',
     '/api/v1/columns',
     '/api/v1/groups',
+    '/api/v1/contests',
+    '/api/v1/trading/brokers',
     `/api/v1/bars?symbol=EURUSD&resolution=60&${DAY}`,
     `/api/v1/bars?symbol=EURUSD&resolution=60&${NEVER}`,
     '/api/v1/analysis?symbol=EURUSD',
@@ -470,6 +472,10 @@ describe('the description of the calls', () => {
     '/api/v1/bank-rates/USD.csv?deal=sell&form=notes',
     '/api/v1/account-costs?positions=EURUSD:10:long,Gold:2:short&account=ecn&currency=TWD',
     '/api/v1/account-costs.csv?nights=0',
+    '/api/v1/trade-costs?pair=USDJPY&lots=2&side=short&from=2026-12-21&to=2026-12-28&account=ecn&currency=TWD',
+    '/api/v1/trade-costs.csv?from=2026-12-21&to=2026-12-21',
+    '/api/v1/screener?of=metals&period=1M&eventMax=7',
+    '/api/v1/screener.csv?of=metals',
     '/api/v1/comments?kind=symbol&id=EURUSD',
     '/api/v1/overlay?kind=symbol&id=EURUSD',
     '/api/v1/brokers',
@@ -533,7 +539,7 @@ describe('the description of the calls', () => {
     // where there are some.
     const isAbsent = (path: string) =>
       ['/adverts/picture.webp', '/share/member.png'].includes(path) ||
-      /^\/api\/v1\/(members|articles|columns|groups|files)\//.test(path)
+      /^(\/api\/v1\/(members|articles|columns|groups|contests|files)|\/dplugin\/plugins)\//.test(path)
     const described = Object.entries(paths).filter(([path, { get }]) => get && !needsLogin(get) && !isAbsent(path))
     expect(new Set(questions.map(pathOf))).toEqual(new Set(described.map(([path]) => path)))
     for (const question of questions) {
@@ -596,6 +602,7 @@ describe('the description of the calls', () => {
     '/api/v1/banks/NOPE',
     '/api/v1/bank-rates/NOPE',
     '/api/v1/account-costs?positions=NOPE:1:long',
+    '/api/v1/trade-costs?pair=NOPE&from=2026-12-21&to=2026-12-28',
     '/api/v1/spreads?brokers=NOPE',
     '/dmarket/conver/compute?amount=1&symbol=NOPE',
     '/data/eKeyword/getKeys?routePath=/nowhere',
@@ -624,7 +631,7 @@ describe('the description of the calls', () => {
 
   test.each([
     ['/api', 'zh-Hant', 'API 說明'],
-    ['/cn/api', 'zh-Hans', 'API 说明'],
+    ['/cn/api', 'zh-Hans', 'API说明'],
     ['/en/api', 'en', 'API guide'],
   ])('is a page to read at %s', async (path, lang, title) => {
     const { status, headers, text } = await portal.ask(path)
@@ -632,7 +639,7 @@ describe('the description of the calls', () => {
     expect(text).toContain(`<html lang="${lang}">`)
     expect(text).toContain(`<h1>${title}</h1>`)
     expect(text).toContain('/dmarket/dsymbol/v2/search')
-    expect(text).toMatch(/<code>list\[\]\.askClose<\/code><\/dt><dd>.*? null</)
+    expect(text).toMatch(/<code>list\[\]\.askClose<\/code><\/dt><dd>.*? ?null</)
     expect(text).not.toMatch(/<script|undefined|\[object/)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })

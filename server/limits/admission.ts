@@ -32,6 +32,8 @@ const MAX_HELD = 2_000
 export interface AdmissionDeps {
   /** Requests a minute of one network (`HTTP_RATE_LIMIT`); 0 means no limit. */
   perMinute: number
+  /** How long work may wait for its turn (`MAX_WAIT_SECONDS`), in ms. */
+  maxWaitMs: number
   /** The client's address behind trusted proxies. */
   addressOf(request: IncomingMessage): string
   /** Whether a request for this `Host` is for the site. */
@@ -62,13 +64,14 @@ export class Admission {
   /** Refused requests, which the router answers because it knows the error format of each call. */
   readonly #refusals = new WeakMap<IncomingMessage, Refusal>()
 
-  constructor({ perMinute, addressOf, isOwnHost, isSender, onOverload }: AdmissionDeps) {
+  constructor({ perMinute, maxWaitMs, addressOf, isOwnHost, isSender, onOverload }: AdmissionDeps) {
     this.limit = new RateLimit(perMinute)
     this.#addressOf = addressOf
     this.#isOwnHost = isOwnHost
     this.#isSender = isSender
     let loggedAt = Number.NEGATIVE_INFINITY
     const options = {
+      maxWaitMs,
       onCost: (network: string, cpuMs: number) => this.limit.charge(network, cpuMs, performance.now()),
       onRefusal: () => {
         const now = performance.now()

@@ -12,6 +12,7 @@ import { registerCallTurns } from './call-turns.ts'
 function serverOf(perMinute: number) {
   const admission = new Admission({
     perMinute,
+    maxWaitMs: 5_000,
     addressOf: request => String(request.headers['x-address']),
     isOwnHost: () => true,
     isSender: () => false,

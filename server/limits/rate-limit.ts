@@ -68,7 +68,7 @@ export class RateLimit {
   }
 
   /** What networks have used here since the last call, to be added to what they use of other processes. */
-  takeUntold(): NetworkUse[] {
+  takeUnreported(): NetworkUse[] {
     const taken = [...(this.#untold?.values() ?? [])]
     this.#untold = new Map()
     return taken

@@ -42,7 +42,7 @@ export function shareLimits(
 
   async function tell(): Promise<void> {
     const used = named.flatMap(([name, limit]) =>
-      limit.takeUntold().map(use => ({ ...use, limit, key: `portal:${store}:${name}:${use.network}` })),
+      limit.takeUnreported().map(use => ({ ...use, limit, key: `portal:${store}:${name}:${use.network}` })),
     )
     for (let place = 0; place < used.length; place += NETWORKS) {
       const part = used.slice(place, place + NETWORKS)
@@ -61,7 +61,7 @@ export function shareLimits(
     }
   }
 
-  for (const [, limit] of named) limit.takeUntold()
+  for (const [, limit] of named) limit.takeUnreported()
   const timer = setInterval(() => {
     if (isTelling) return
     isTelling = true

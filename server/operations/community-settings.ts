@@ -3,15 +3,19 @@ import { readRegularSync } from '#kit/process/regular-file.ts'
 import { parseSettings, type SettingInForce, type Settings, type SettingTable } from '#kit/settings/settings.ts'
 import { accountSettings } from '#modules/accounts'
 import { articleSettings } from '#modules/articles'
+import { certificationSettings } from '#modules/certification'
 import { commentSettings } from '#modules/comments'
 import { complaintSettings } from '#modules/complaints'
+import { contestSettings } from '#modules/contests'
 import { fileSettings } from '#modules/files'
 import { followSettings } from '#modules/follows'
 import { groupSettings } from '#modules/groups'
 import { ledgerSettings } from '#modules/ledger'
 import { communitySettings, laterSettings, memberSettings } from '#modules/members'
+import { pluginSettings } from '#modules/plugins'
 import { reportSettings } from '#modules/reports'
 import { staffSettings } from '#modules/staff'
+import { tradingSettings } from '#modules/trading-accounts'
 import { walletSettings } from '#modules/wallet'
 import { withdrawalSettings } from '#modules/withdrawals'
 
@@ -23,6 +27,7 @@ const tables: readonly SettingTable[] = [
   followSettings,
   groupSettings,
   complaintSettings,
+  contestSettings,
   articleSettings,
   fileSettings,
   communitySettings,
@@ -31,6 +36,9 @@ const tables: readonly SettingTable[] = [
   withdrawalSettings,
   ledgerSettings,
   walletSettings,
+  pluginSettings,
+  tradingSettings,
+  certificationSettings,
   laterSettings,
 ]
 

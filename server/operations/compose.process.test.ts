@@ -56,7 +56,7 @@ describe.skipIf(skipped !== '')(`the processes of compose.yaml, on this machine$
     await Promise.all(['web-1', 'stream-1', 'stream-2', 'jobs'].map(start))
     // This one stands by: it is up when the first is gone.
     start('ingest-2')
-  }, 4 * MINUTE_MS)
+  }, 8 * MINUTE_MS)
 
   afterAll(async () => {
     await proxy?.stop()

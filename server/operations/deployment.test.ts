@@ -38,7 +38,7 @@ const settings = new Set(
 /** Faults of settings as the portal that gets them would state them. `NODE_…` is not the portal's. */
 function settingFaults(variables: Record<string, string>): string[] {
   const unknown = Object.keys(variables).filter(name => !settings.has(name))
-  return [...unknown.map(name => `${name} is no setting`), ...parseEnvironment(variables).problems]
+  return [...unknown.map(name => `${name} is not a setting`), ...parseEnvironment(variables).problems]
 }
 
 describe('compose.yaml', () => {

@@ -17,7 +17,8 @@ test('npm run dev serves pages from source, and again after a file of the server
   const printed = server.printed().length
   const now = new Date()
   await utimes('server/main.ts', now, now)
-  await expect.poll(() => server!.printed().slice(printed)).toContain('Portal is at')
+  // Before it listens it renders a page from source, which takes a while on a busy machine.
+  await expect.poll(() => server!.printed().slice(printed), { timeout: 150_000 }).toContain('Portal is at')
   await expect.poll(() => statusOf('/en/disclaimer')).toBe(200)
   expect(server.printed()).not.toContain('Cannot destructure')
 })

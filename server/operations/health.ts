@@ -48,7 +48,7 @@ const secondsToMs = (seconds: number | undefined) =>
 
 const isoTime = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
 
-/** A source for operators. `owner` is the number of symbols that it gives the price of, of the `symbols` that it has. */
+/** A source for operators. `owner` is the number of symbols, of the `symbols` that it has, whose price it sets. */
 function sourceHealth(health: BoardHealth) {
   const { name, kind, lastTickAgeMs, ticks, drops, problem, lastProblem, retryAt } = health
   return {

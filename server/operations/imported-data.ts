@@ -10,8 +10,7 @@ import { storeSeeds } from './imports.ts'
  * read. Throws ImportError if the project's rows do not go together with those of an operator.
  */
 export async function openImportedData(database: Database, log: FastifyBaseLogger): Promise<ImportWatch> {
-  for (const report of await storeSeeds(database))
-    log.info({ rows: reportLines(report) }, 'the data of this version is stored')
+  for (const report of await storeSeeds(database)) log.info({ rows: reportLines(report) }, 'bundled data updated')
   return watchImports({
     database,
     onImport(kind, { origin, isUsed }) {
@@ -20,7 +19,7 @@ export async function openImportedData(database: Database, log: FastifyBaseLogge
       else log.warn({ kind }, 'imported data is used from the next start')
     },
     onProblem(problem) {
-      if (!(problem instanceof DatabaseUnavailable)) log.error({ err: problem }, 'imports cannot be noticed')
+      if (!(problem instanceof DatabaseUnavailable)) log.error({ err: problem }, 'cannot watch for imports')
     },
   })
 }

@@ -23,7 +23,7 @@ const text = await createMetrics({
     heavy: { stats: { waiting: 0, refused: 1, late: 2 } },
     light: { stats: { refused: 3, late: 4 } },
   } as never,
-  barStore: () => ({ state: 'ok', waitingBars: 0, givenUpBars: 6 }),
+  barStore: () => ({ state: 'ok', waitingBars: 0, lostBars: 6 }),
   part: {
     ...{ roles: ['web', 'stream'], isShared: false, leads: () => false, runsJobs: () => true },
     jobStates: () => [

@@ -41,11 +41,7 @@ export function createMetrics(sources: MetricsSources): Registry {
   registerService(registry, service)
   gauge('portal_store_waiting_bars', 'Sealed bars that are not stored yet', () => barStore().waitingBars)
   gauge('portal_store_failing', '1 while bars cannot be stored', () => (barStore().state === 'failing' ? 1 : 0))
-  counter(
-    'portal_store_lost_bars_total',
-    'Bars lost because too many waited to be stored',
-    () => barStore().givenUpBars,
-  )
+  counter('portal_store_lost_bars_total', 'Bars lost because too many waited to be stored', () => barStore().lostBars)
 
   counter(
     'portal_work_refused_total',
@@ -79,7 +75,7 @@ type ReadMetric = (name: string, help: string, read: () => number) => unknown
 
 /** How the process stands to others of the same portal. */
 function registerPart(part: ProcessPart, gauge: ReadMetric, counter: ReadMetric): void {
-  gauge('portal_ingest_leader', '1 while prices come in by this process', () => (part.leads() ? 1 : 0))
+  gauge('portal_ingest_leader', '1 if this process is the ingest leader', () => (part.leads() ? 1 : 0))
   gauge('portal_jobs_holder', '1 while this process runs the jobs', () => (part.runsJobs() ? 1 : 0))
   const { publisher, follower } = part
   if (publisher) {

@@ -37,14 +37,14 @@ describe('a start with mistakes in the settings', () => {
     expect(lines).toEqual([
       'The environment is not valid:',
       expect.stringMatching(/^ {2}SITE_URL must have no path/),
-      expect.stringMatching(/^ {2}TRUST_PROXY must be addresses or networks .*, it is 'banana'$/),
-      expect.stringMatching(/^ {2}HTTP_RATE_LIMIT must be a whole number, it is 'many'$/),
-      expect.stringMatching(/^ {2}DATA_DIR is a file or below one, it is /),
+      expect.stringMatching(/^ {2}TRUST_PROXY must be addresses or networks .* \(got 'banana'\)$/),
+      expect.stringMatching(/^ {2}HTTP_RATE_LIMIT must be a whole number \(got 'many'\)$/),
+      expect.stringMatching(/^ {2}DATA_DIR is a file or below one: /),
       expect.stringMatching(
-        /^ {2}FEEDS names 'wire', which is no feed: live, simulated, push, bench, kraken, .*, replay:<folder>$/,
+        /^ {2}FEEDS names 'wire', which is not a feed: live, simulated, push, bench, kraken, .*, replay:<folder>$/,
       ),
       expect.stringMatching(/^ {2}FEEDS: the folder '.*missing' does not exist$/),
-      "  HOST must be an address or a name of this machine (EADDRNOTAVAIL), it is '192.0.2.1'",
+      "  HOST must be an address or a name of this machine (EADDRNOTAVAIL): '192.0.2.1'",
     ])
   })
 
@@ -68,7 +68,7 @@ describe('a setting that cannot be used', () => {
 
   test('is a replay of a file, of an empty folder or a feed named twice', async () => {
     const empty = join(folder, 'empty')
-    expect(await faultOf({ FEEDS: `replay:${file}` })).toBe(`FEEDS: '${file}' is no folder`)
+    expect(await faultOf({ FEEDS: `replay:${file}` })).toBe(`FEEDS: '${file}' is not a folder`)
     expect(await faultOf({ FEEDS: `replay:${empty}` })).toBe(`FEEDS: the folder '${empty}' is empty`)
     expect(await faultOf({ FEEDS: 'simulated,simulated' })).toBe("FEEDS names 'simulated' twice")
     expect(await faultOf({ FEEDS: 'simulated' })).toBeUndefined()
@@ -101,7 +101,7 @@ describe('a setting that cannot be used', () => {
 
   test('is a source of economic figures that does not exist', async () => {
     expect(await faultOf({ ECONOMY_SOURCES: 'simulated,guesses' })).toBe(
-      "ECONOMY_SOURCES names 'guesses', which is no source of figures: simulated, none, worldbank, bis, ecb, oecd, eurostat, treasury, fred",
+      "ECONOMY_SOURCES names 'guesses', which is not a source of figures: simulated, none, worldbank, bis, ecb, oecd, eurostat, treasury, fred",
     )
     expect(await faultOf({ ECONOMY_SOURCES: 'simulated,bis' })).toBeUndefined()
   })
@@ -116,7 +116,7 @@ describe('a setting that cannot be used', () => {
 
   test('is the bench feed on an address that other machines can reach', async () => {
     expect(await faultOf({ FEEDS: 'bench', HOST: '0.0.0.0' })).toBe(
-      "FEEDS=bench needs a HOST of this machine alone, it is '0.0.0.0'",
+      "FEEDS=bench needs a HOST of this machine alone (got '0.0.0.0')",
     )
   })
 
@@ -148,7 +148,7 @@ describe('npm run settings', () => {
         expect.stringMatching(/^DATA_DIR {7}\S+data$/),
         'BRAND_NAME     Kestrel FX  (.env)',
         'METRICS_TOKEN  set',
-        '.env names FEED, which is no setting of the portal',
+        '.env names FEED, which is not a setting of the portal',
         expect.stringMatching(/^the settings are valid for version \d+\.\d+\.\d+$/),
       ],
     })
@@ -159,8 +159,8 @@ describe('npm run settings', () => {
       status: 1,
       said: [
         'The environment is not valid:',
-        "  PORT must be a whole number, it is 'many'",
-        expect.stringMatching(/^ {2}FEEDS names 'wire', which is no feed/),
+        "  PORT must be a whole number (got 'many')",
+        expect.stringMatching(/^ {2}FEEDS names 'wire', which is not a feed/),
       ],
     })
   })
@@ -217,7 +217,7 @@ describe('npm run settings', () => {
 test.skipIf(process.platform !== 'linux')(
   'a data folder in which none can be made is told at once, by commands too',
   () => {
-    const line = "  DATA_DIR cannot be written to (ENOENT), it is '/proc/x'"
+    const line = "  DATA_DIR cannot be written to (ENOENT): '/proc/x'"
     expect(start({ DATA_DIR: '/proc/x' }).lines).toContain(line)
     const { status, stderr } = spawnSync(process.execPath, ['server/commands/reports.ts'], {
       env: { ...process.env, DATA_DIR: '/proc/x', DATABASE_URL: '' },

@@ -23,7 +23,7 @@ const ofPanels = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ e
 const alerts = readFileSync('operations/prometheus/alerts.yml', 'utf8')
 const ofAlerts = Array.from(alerts.matchAll(/^ *expr: (.*)$/gm), ([, expr]) => expr!)
 
-/** Names of the metrics in an expression of PromQL: what is no function, keyword, label or duration. */
+/** Names of the metrics in an expression of PromQL: what is not a function, keyword, label or duration. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '')

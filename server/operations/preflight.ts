@@ -53,7 +53,7 @@ export function dataFolderFaults({ DATA_DIR, DATABASE_URL }: Pick<Environment, '
   } catch (problem) {
     const code = codeOf(problem)
     const isFile = code === 'EEXIST' || code === 'ENOTDIR'
-    return [`DATA_DIR ${isFile ? 'is a file or below one' : `cannot be written to (${code})`}, it is '${DATA_DIR}'`]
+    return [`DATA_DIR ${isFile ? 'is a file or below one' : `cannot be written to (${code})`}: '${DATA_DIR}'`]
   }
 }
 
@@ -68,7 +68,7 @@ async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>,
     const code = codeOf(problem)
     if (code === 'EADDRINUSE') return mayRun ? [] : [`PORT ${PORT} of ${HOST} is taken: choose another with PORT=…`]
     if (code === 'EACCES') return [`PORT ${PORT} may not be used by this user: choose one from 1024 on`]
-    return [`HOST must be an address or a name of this machine (${code}), it is '${HOST}'`]
+    return [`HOST must be an address or a name of this machine (${code}): '${HOST}'`]
   }
 }
 

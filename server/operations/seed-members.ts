@@ -5,14 +5,14 @@ import { createAuditLog } from '#kit/audit/audit-log.ts'
 import { commandActor } from '#kit/audit/command-actor.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Seal } from '#kit/seal/seal.ts'
-import { parseSettings } from '#kit/settings/settings.ts'
 import { ImportError } from '#kit/text/import-error.ts'
 import { type AccountSeeder, openAccountSeeder, randomPassword, type SeededAccount } from '#modules/accounts'
+import { seedContest } from '#modules/contests'
 import { openSeededGroup } from '#modules/groups'
 import { seedLedger } from '#modules/ledger'
-import { createProfiles, memberSettings } from '#modules/members'
-import { createTextFilter, readWords } from '#modules/moderation'
 import { createStaffBook, recordDecision, type StaffBook } from '#modules/staff'
+import { nameMembers, seedEntrants } from './seed-entrants.ts'
+import { seedRunning } from './seed-running-contest.ts'
 
 export type SeedSize = 'small' | 'crowded'
 
@@ -22,7 +22,7 @@ export interface SeededLogin {
   memberId: string
   username: string
   password: string
-  /** Of the authenticator, in base32; undefined without one. */
+  /** Secret of the authenticator, in base32; undefined without one. */
   secret: string | undefined
 }
 
@@ -76,6 +76,8 @@ export async function seedMembers(
     for (const [place, each] of seededRoles.entries())
       logins.push(await seedRole(database, seeder, book, { ...each, place, tag }))
     await seedGroup(database, logins, `Seeded group${tag}`)
+    await database.write(unit => seedContest(unit, openContest(Date.now())))
+    await seedRunning(database, await seedEntrants(database, seeder, tag), Date.now())
     if (size === 'crowded') logins.push(await seedCrowd(database, seeder, tag))
     const entry = { at: Date.now(), actor: commandActor(), action: 'seed', target: size, reason: '' }
     await createAuditLog(database).append(entry)
@@ -110,6 +112,16 @@ async function seedRole(
   })
 }
 
+const CONTEST_DAYS = { signUp: 7, runs: 21 }
+
+/** A contest for which members sign up now. */
+const openContest = (now: number) => ({
+  title: { tw: '模擬交易賽', cn: '模拟交易赛', en: 'Simulated trading contest' },
+  startsAt: now + CONTEST_DAYS.signUp * DAY_MS,
+  endsAt: now + (CONTEST_DAYS.signUp + CONTEST_DAYS.runs) * DAY_MS,
+  entrants: [],
+})
+
 /** A group of the members of all roles but staff. */
 async function seedGroup(database: Database, logins: readonly SeededLogin[], name: string): Promise<void> {
   const open = await openSeededGroup()
@@ -125,10 +137,6 @@ async function seedGroup(database: Database, logins: readonly SeededLogin[], nam
 async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string): Promise<SeededLogin> {
   const password = randomPassword()
   const passwordHash = await seeder.hash(password)
-  const limits = parseSettings([memberSettings], {}).settings.of(memberSettings)
-  const words = await readWords(database)
-  const filter = createTextFilter(() => words)
-  const profiles = createProfiles({ database, limits, filter })
   const memberIds: string[] = []
   for (let from = 0; from < CROWD; from += AT_ONCE)
     await database.write(async unit => {
@@ -140,10 +148,7 @@ async function seedCrowd(database: Database, seeder: AccountSeeder, tag: string)
         memberIds.push(memberId)
       }
     })
-  for (const [place, memberId] of memberIds.entries()) {
-    const { version } = await profiles.find(database, memberId)
-    await profiles.save(memberId, version, await profiles.check({ nickname: `Trader ${place}${tag}` }))
-  }
+  await nameMembers(database, new Map(memberIds.map((memberId, place) => [memberId, `Trader ${place}${tag}`])))
   const to = Date.now()
   await seedLedger(database, { memberIds, transactions: TRANSACTIONS, from: to - YEAR_DAYS * DAY_MS, to })
   const username = `seed_0${tag} to seed_${CROWD - 1}${tag}`

@@ -21,7 +21,11 @@ export function registerService(
   const gauges: [name: string, help: string, read: () => number][] = [
     ['portal_ready', '0 while the process closes or the database does not respond, else 1', () => Number(isReady())],
     ['portal_database_up', '1 while the database responds', () => Number(isDatabaseUp())],
-    ['portal_heavy_work_waiting', 'Renders, cold histories and heavy calls that wait', workWaiting],
+    [
+      'portal_heavy_work_waiting',
+      'Jobs waiting in the heavy-work queue (page renders, uncached history, expensive endpoints)',
+      workWaiting,
+    ],
     [
       'portal_stream_delay_p99_seconds',
       'From a change to its last write to a socket, 99th percentile of the last 600 flushes with changes',
@@ -39,7 +43,7 @@ export function registerService(
     })
   new Counter({
     name: 'portal_http_responses_total',
-    help: 'Responses without health calls, by first digit of status',
+    help: 'HTTP responses by status class, health checks excluded',
     labelNames: ['status'],
     registers: [registry],
     collect() {

@@ -58,7 +58,7 @@ describe.each(shells)('npm start by %s, in a folder with spaces', (_, shell) => 
       env,
       encoding: 'utf8',
     })
-    expect(wrong.stderr).toMatch(/^'stars' is no kind of import\nnpm run import -- <kind> \[/)
+    expect(wrong.stderr).toMatch(/^'stars' is not a kind of import\nnpm run import -- <kind> \[/)
     expect(wrong.status).toBe(1)
   })
 })

@@ -35,9 +35,9 @@ describe('a start', () => {
 
   test('with invalid settings names each and its mistake', async () => {
     const wrong = startServer({ settings: { SIM_SPEED: 'fast', SITE_URL: 'quotes.example' } })
-    await expect(wrong).rejects.toThrow(/SIM_SPEED must be a number above 0, it is 'fast'/)
+    await expect(wrong).rejects.toThrow(/SIM_SPEED must be a number above 0 \(got 'fast'\)/)
     await expect(wrong).rejects.toThrow(
-      /SITE_URL must be an address like https:\/\/example\.org, it is 'quotes.example'/,
+      /SITE_URL must be an address like https:\/\/example\.org \(got 'quotes.example'\)/,
     )
   })
 })

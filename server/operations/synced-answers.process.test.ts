@@ -32,9 +32,15 @@ test.skipIf(!canTrace)(`a visitor is thanked for a report once it is on the disk
     expect((await send('The first one, which loads the page')).status).toBe(303)
     const trace = await traceOf(server.starter.pid!, join(folder, 'trace'))
     for (const day of ['Monday', 'Tuesday', 'Wednesday']) expect((await send(`The high of ${day}`)).status).toBe(303)
-    const { acknowledged, found } = unsyncedAcknowledgements(await trace.end(), LOG, call =>
-      /write.*HTTP\/1\.1 303/.test(call),
+    // What the portal stores by itself meanwhile is not what it thanks for.
+    const writes: string[] = []
+    const { acknowledged, found } = unsyncedAcknowledgements(
+      await trace.end(),
+      LOG,
+      call => /write.*HTTP\/1\.1 303/.test(call),
+      call => call.includes('The high of') && writes.push(call) > 0,
     )
+    expect(writes.length).toBeGreaterThanOrEqual(3)
     expect({ acknowledged, found }).toEqual({ acknowledged: 3, found: [] })
   } finally {
     await server.end('SIGTERM')

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import { copyFilledStore } from '#testing/filled-store.ts'
 import { ask } from '#testing/portal.ts'
+import { backupOf, filesIn } from '#testing/portal-files.ts'
 import { seedInto } from '#testing/seeded-store.ts'
 import { withoutPrices } from '#testing/server-process.ts'
 import { startShiftedServer } from '#testing/shifted-clock.ts'
@@ -104,32 +103,11 @@ test('they do so if it is in UTC; numbers of accounts are in no file of it, nor 
   const files = filesIn(dataDir)
   expect(files.filter(file => file.endsWith('-wal')).length).toBeGreaterThan(0)
   expect(server.printed()).toContain('"level"')
-  const texts = [...files.map(file => readFileSync(file).toString('latin1')), backupOf(dataDir), server.printed()]
+  const texts = [
+    ...files.map(file => readFileSync(file)),
+    backupOf(dataDir, 'reward_accounts'),
+    Buffer.from(server.printed()),
+  ]
   for (const number of numbers)
     for (const text of texts) expect(text.includes(number) ? number : 'nothing').toBe('nothing')
 })
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(name => join(folder, name))
-    .filter(path => statSync(path).isFile())
-}
-
-/** What a backup of a running portal holds. */
-function backupOf(dataDir: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
-  try {
-    const file = join(folder, 'backup.gz')
-    const { status, stderr } = spawnSync(process.execPath, ['server/commands/backup.ts', file], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    })
-    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
-    const text = gunzipSync(readFileSync(file)).toString('latin1')
-    expect(text).toContain('reward_accounts')
-    return text
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}

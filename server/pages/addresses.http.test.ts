@@ -27,7 +27,7 @@ const addresses = `
   /global?country=japan /global?area=Asia /global/country?country=japan /crypto/moreDetail?chartOf=LTCUSDT
   /home/areaEcharts /home/CrudeOil /home/gold /nav/nav
   /tools/banks /tools/currencyCode /tools/currencyConverter /tools/ECNContrast /tools/exchangeRate
-  /tools/accountCost /tools/normalContrast /tools/rollovers /tools/banks/ABCHINA /tools/exchangeRate/USD
+  /markets/screener /tools/accountCost /tools/tradeCost /tools/normalContrast /tools/rollovers /tools/banks/ABCHINA /tools/exchangeRate/USD
   /finance/economic/navCategory /finance/economic/continents /finance/economic/continents/Asia
   /finance/economic/labour /finance/economic/prices/inflation-rate
   /finance/forex/currency /finance/forex/currency/Main /finance/forex/commodities/Metals/Gold

@@ -108,7 +108,7 @@ function differenceOf(one: Answer, other: Answer): unknown {
 }
 
 /** News that are written meanwhile change a page now and then, a cookie that reaches it would each time. */
-const MOST_ROUNDS = 20
+const MAX_ROUNDS = 20
 
 /** A page as rendered anew, because a visitor with this cookie has asked for it; a file as it is. */
 async function renderedAgain(path: string, cookie: string | undefined, before: Answer): Promise<Answer> {
@@ -139,7 +139,7 @@ describe('a visitor whose cookies log nobody in', () => {
 
   test('leaves nothing in the page that the next visitor gets', async () => {
     let different = [...renders].map(([path, answer]) => ({ path, answer, difference: undefined as unknown }))
-    for (let round = 0; round < MOST_ROUNDS && different.length > 0; round++) {
+    for (let round = 0; round < MAX_ROUNDS && different.length > 0; round++) {
       const compared: typeof different = []
       for (const [index, { path, answer }] of different.entries()) {
         const cookie = round % 2 === 0 ? undefined : COOKIES[1 + (index % (COOKIES.length - 1))]

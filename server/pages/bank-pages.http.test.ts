@@ -34,7 +34,7 @@ function figuresOf(html: string, key: string): Record<string, string> {
 test.each([
   ['', '中國農業銀行人民幣牌告匯率', '並非銀行公告', '推算', '美元'],
   ['/cn', '中国农业银行人民币外汇牌价', '并非银行公布', '测算', '美元'],
-  ['/en', 'Agricultural Bank of China RMB exchange rates', 'not published by the bank', 'Computed', 'US Dollar'],
+  ['/en', 'Agricultural Bank of China RMB exchange rates', 'not published by the bank', 'Computed', 'US dollar'],
 ])(
   'the board of a bank in %s is that of the API, and says that it is computed',
   async (prefix, title, head, row, dollar) => {
@@ -73,7 +73,7 @@ test('a currency at all banks shows what an amount costs, as the API does, and t
   }
   const least = Math.min(...list.map(({ costPercent }) => costPercent))
   expect(list.filter(({ best }) => best).map(({ costPercent }) => costPercent)).toEqual([least])
-  expect(text).toContain('Among computed prices the order follows from sample margins')
+  expect(text).toContain('The order of computed prices reflects sample margins')
   expect(textOf(/<table class="quotes data-table[^>]*>.*?<\/table>/s.exec(text)![0])).toContain('China Merchants')
 })
 
@@ -145,9 +145,11 @@ test('each currency and each bank has a page; others are not found', async () =>
 
 test('what a bank asked and gave is a chart of a day and one of a month, each with its table', async () => {
   const { text } = await portal.ask('/en/tools/exchangeRate/USD?bank=CMB')
-  expect(text).toMatch(/US Dollar at China Merchants: last \d{3}\.\d\d, low \d{3}\.\d\d, high \d{3}\.\d\d/)
+  expect(text).toMatch(/US dollar at China Merchants: last \d{3}\.\d\d, low \d{3}\.\d\d, high \d{3}\.\d\d/)
   expect(text.match(/<details class="chart-table">/g)).toHaveLength(2)
-  expect(text).toMatch(/stored every 10 minutes and kept for 31 days\. Points before \d{4}-\d\d-\d\d \d\d:\d\d/)
+  expect(text).toMatch(
+    /stored every 10 minutes and kept for 31 days\. Points before \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d/,
+  )
 })
 
 test('the board of a bank shows the change and the trend of each currency against the days before', async () => {

@@ -50,7 +50,7 @@ describe.each(languages)('the list of yields, in $locale', ({ prefix, us, rule }
       const cells = rowOf(text, symbol)!
       expect([symbol, cells[1], cells[2]]).toEqual([symbol, bid.toFixed(3), basisPoints(prevClose, bid)])
     }
-    expect(rowOf(text, 'US10Y')![0]).toBe(`US10Y${us}`)
+    expect(rowOf(text, 'US10Y')![0]).toBe(`${us}US10Y`)
     expect(rowOf(text, 'US2Y')).toBeUndefined()
   })
 

@@ -29,7 +29,7 @@ describe.skipIf(!hasRecordings)(
       portal = await openTestPortal({
         FEEDS: `replay:${recordings}`,
         REPLAY_FROM: new Date(NOW).toISOString(),
-        SIM_SPEED: '0.001',
+        REPLAY_SPEED: '0.001',
       })
     })
     afterAll(() => portal?.close())
@@ -56,7 +56,7 @@ describe.skipIf(!hasRecordings)(
     test.each([
       ['', '外匯：歐元/美元上漲 0.01%，報 1.38704', '原物料：黃金'],
       ['/cn', '外汇：欧元/美元', '大宗商品：黄金'],
-      ['/en', 'Currencies: EUR/USD up 0.01%', 'Commodities: gold up 1.18% at 1,298.74'],
+      ['/en', 'Currencies: EUR/USD up 0.01%', 'Commodities: gold up 1.18% at $1,298.74/oz'],
     ])('names them on the page at %s/dailyNews, and nothing that was not recorded', async (prefix, ...texts) => {
       const { text } = await portal.ask(`${prefix}/dailyNews`)
       const main = text.slice(text.indexOf('<main')).replaceAll(/<[^>]+>/g, '')

@@ -32,7 +32,7 @@ function rowsOf(html: string): string[][] {
 
 test.each([
   ['', '標準帳戶點差比較', '經紀商均為虛構', '模擬'],
-  ['/cn', '标准账户点差比较', '经纪商均为虚构', '模拟'],
+  ['/cn', '标准账户点差对比', '经纪商均为虚构', '模拟'],
   ['/en', 'Standard account spreads compared', 'These brokers are invented', 'Simulated'],
 ])('spreads of normal accounts in %s are those of the API, narrowest first', async (prefix, title, notice, mark) => {
   const { status, text } = await portal.ask(`${prefix}/tools/normalContrast`)
@@ -58,7 +58,7 @@ test('an ECN account adds the commission, in the currency of the account', async
     expect(plain(costs)).toContain(name)
     expect(plain(costs)).toContain(Number(cost).toLocaleString('en-US', { minimumFractionDigits: 2 }))
   }
-  expect(plain(costs)).toContain('All-in cost TWD')
+  expect(plain(costs)).toContain('All-in cost (TWD)')
 })
 
 test('a spread of the moment is neither marked as best nor sorted by', async () => {
@@ -117,7 +117,7 @@ function tableOf(html: string, caption: RegExp): string[][] {
 test.each([
   ['', '隔夜利息比較', /計息夜數/],
   ['/cn', '隔夜利息对比', /计息夜数/],
-  ['/en', 'Rollovers compared', /nights charged tonight/],
+  ['/en', 'Swap rates', /nights charged tonight/],
 ])('swaps in %s have the nights of tonight and the next ten as the API has them', async (prefix, title, caption) => {
   const { status, text } = await portal.ask(`${prefix}/tools/rollovers?pair=USDCAD`)
   expect([status, plain(text).includes(title)]).toEqual([200, true])
@@ -133,7 +133,7 @@ test('a position held for some nights pays the swap of every night charged, at e
   const { text } = await portal.ask('/en/tools/rollovers?pair=USDJPY&side=long&lots=2.5&nights=7')
   const { list, nights } = await rolloversOf('pairs=USDJPY')
   const days = nights.slice(0, 7).reduce((sum, { nights: each }) => sum + each, 0)
-  expect(plain(text)).toContain(`${days} nights are charged`)
+  expect(plain(text)).toContain(`${days} nights charged`)
   const rows = tableOf(text, /Cost of holding/)
   expect(rows).toHaveLength(list.length)
   for (const { name, long } of list) {
@@ -145,8 +145,8 @@ test('a position held for some nights pays the swap of every night charged, at e
 
 test.each([
   ['', /持有期間/, /共計息 (\d+) 夜/],
-  ['/cn', /持仓期间/, /共计息 (\d+) 夜/],
-  ['/en', /Nights of the position/, /(\d+) nights are charged/],
+  ['/cn', /持仓期间/, /共计息(\d+)夜/],
+  ['/en', /Nights of the position/, /(\d+) nights charged/],
 ])(
   'a position over Christmas and New Year has a line for each night and a total, at %s',
   async (prefix, caption, sum) => {
@@ -182,7 +182,7 @@ test.each([
   expect([status, plain(text).includes('Enter an entry date and a later exit date')]).toEqual([400, true])
 })
 
-test.each(['lots=none', 'lots=0', 'nights=1.5', 'nights=9999'])('a position with %s is no position', async query => {
+test.each(['lots=none', 'lots=0', 'nights=1.5', 'nights=9999'])('a position with %s is not a position', async query => {
   const { status, text } = await portal.ask(`/en/tools/rollovers?${query}`)
   expect(status).toBe(400)
   expect(plain(text)).toMatch(/Enter (0\.01 to 1,000 lots|a whole number)/)
@@ -308,3 +308,104 @@ test('the facts of an invented broker name no regulator, and say that its terms 
   ).datas
   expect(list).toMatchObject([{ sample: true, entities: [{ regulator: null, licence: null, register: null }] }])
 })
+
+interface TradeCosts {
+  days: number
+  nights: { day: string; nights: number }[]
+  list: {
+    broker: string
+    name: string
+    total: string | null
+    pips: string | null
+    average: number | null
+    spread: string | null
+    aNight: string | null
+    swap: string | null
+  }[]
+}
+const tradeCostsOf = async (query: string) =>
+  (JSON.parse((await portal.ask(`/api/v1/trade-costs?${query}`)).text) as { datas: TradeCosts }).datas
+
+/** Two lots of USDJPY, sold on the Monday before Christmas and closed on the next one. */
+const CHRISTMAS = 'pair=USDJPY&lots=2&side=short&from=2026-12-21&to=2026-12-28'
+
+test.each([
+  ['', '這筆交易花多少', '經紀商均為虛構', ['1 夜', '4 夜', '0 夜', '2 夜', '聖誕節', '週末', '出場']],
+  ['/cn', '这笔交易花多少', '经纪商均为虚构', ['1夜', '4夜', '0夜', '2夜', '圣诞节', '周末', '出场']],
+  [
+    '/en',
+    'What does this trade cost',
+    'These brokers are invented',
+    ['1 night', '4 nights', '0 nights', '2 nights', 'Christmas', 'weekend', 'exit'],
+  ],
+])(
+  'a trade over Christmas in %s is charged 1, 4, 0 and 2 nights, with the totals of the API',
+  async (prefix, title, notice, said) => {
+    const { status, text } = await portal.ask(`${prefix}/tools/tradeCost?${CHRISTMAS}`)
+    expect([status, plain(text).includes(title), plain(text).includes(notice)]).toEqual([200, true, true])
+    const days = plain(/<ol class="trade-days".*?<\/ol>/s.exec(text)![0])
+    for (const word of said) expect(days).toContain(word)
+    const { list, nights, days: charged } = await tradeCostsOf(CHRISTMAS)
+    expect([nights.map(each => each.nights), charged]).toEqual([[1, 4, 0, 2], 7])
+    expect(tableOf(text, new RegExp(title)).map(row => numberOf(row[1]!))).toEqual(
+      list.map(({ total }) => Number(total)),
+    )
+  },
+)
+
+test('a trade costs the average spread and its nights of swap, times the lots', async () => {
+  const { list } = await tradeCostsOf(CHRISTMAS)
+  const { text } = await portal.ask('/api/v1/convert?amount=1&from=JPY&to=USD')
+  const { rate } = (JSON.parse(text) as { datas: { rate: string } }).datas
+  expect(list.length).toBeGreaterThan(10)
+  for (const { name, average, spread, aNight, swap, total, pips } of list) {
+    // A pip of two lots of 100,000 dollars is 2,000 yen.
+    const pip = 2_000 * Number(rate)
+    expect(Math.abs(Number(spread) - average! * pip), name).toBeLessThan(0.02)
+    expect(Math.abs(Number(swap) + Number(aNight) * 2 * 7), name).toBeLessThan(0.01)
+    expect(Math.abs(Number(total) - Number(spread) - Number(swap)), name).toBeLessThan(0.011)
+    expect(Math.abs(Number(pips) - Number(total) / pip), name).toBeLessThan(0.06)
+  }
+  expect(list.map(({ total }) => Number(total))).toEqual(
+    list.map(({ total }) => Number(total)).toSorted((a, b) => a - b),
+  )
+})
+
+test('a trade that is opened and closed on one day costs no swap', async () => {
+  const { days, list } = await tradeCostsOf('pair=EURUSD&from=2026-12-21&to=2026-12-21')
+  expect([days, ...new Set(list.map(({ swap }) => swap))]).toEqual([0, '0.00'])
+})
+
+test('brokers that are pinned stand before the others, whatever they cost', async () => {
+  const { list } = await tradeCostsOf(CHRISTMAS)
+  const [last, first] = [list.at(-1)!, list[0]!]
+  const { text } = await portal.ask(`/en/tools/tradeCost?${CHRISTMAS}&pins=${last.broker}`)
+  const [pinned] = tableOf(text, /What does this trade cost\?.*Pinned/)
+  expect(pinned![0]).toContain(last.name)
+  const [cheapest] = tableOf(text, /What does this trade cost\?.*Other brokers/)
+  expect(cheapest![0]).toContain(first.name)
+})
+
+test.each([
+  ['', 200],
+  ['lots=none', 400],
+  ['lots=0', 400],
+  ['from=2026-12-28&to=2026-12-21', 400],
+  ['from=2026-12-21&to=2027-12-28', 400],
+  ['from=yesterday', 400],
+  ['pair=NOPE', 404],
+  ['pins=nobody', 404],
+  ['side=sideways', 404],
+])('a trade with %s responds with %i', async (query, expected) => {
+  const { status, text } = await portal.ask(`/en/tools/tradeCost?${query}`)
+  expect(status).toBe(expected)
+  if (expected === 400) expect(plain(text)).toMatch(/Enter (0\.01 to 10,000 lots|an entry date)/)
+})
+
+test.each(['lots=0', 'from=2026-12-28&to=2026-12-21', 'to=soon', 'account=gold'])(
+  'the API refuses a trade with %s',
+  async query => {
+    const dates = query.includes('from') ? '' : `&from=2026-12-21${query.includes('to=') ? '' : '&to=2026-12-28'}`
+    expect((await portal.ask(`/api/v1/trade-costs?${query}${dates}`)).status).toBe(400)
+  },
+)

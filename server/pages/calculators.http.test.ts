@@ -29,11 +29,7 @@ describe('a calculator without a script', () => {
   test('computes with the numbers of its address', async () => {
     const query = 'pair=USDCAD&account=USD&lots=1&lotUnits=10000&rate=0.98039216'
     const { status, figures } = await figuresAt(`/en${CALCULATORS}/pipValue?${query}`)
-    expect([status, figures['Value of a pip'], figures['In the quote currency']]).toEqual([
-      200,
-      'USD 0.9804',
-      'CAD 1.0000',
-    ])
+    expect([status, figures['Pip value'], figures['In the quote currency']]).toEqual([200, 'USD 0.9804', 'CAD 1.0000'])
   })
 
   test('takes live prices where a field is empty', async () => {
@@ -41,7 +37,7 @@ describe('a calculator without a script', () => {
     const margin = (200_000 * (await middleOf('EURUSD'))) / 30
     expect(Number(figures.Margin!.replace(/[^\d.]/g, ''))).toBeCloseTo(margin, 1)
     const yen = await figuresAt(`/en${CALCULATORS}/pipValue?pair=USDJPY&account=USD&lots=1`)
-    expect(Number(yen.figures['Value of a pip']!.slice(4))).toBeCloseTo(1_000 / (await middleOf('USDJPY')), 3)
+    expect(Number(yen.figures['Pip value']!.slice(4))).toBeCloseTo(1_000 / (await middleOf('USDJPY')), 3)
   })
 
   test('takes the last finished day for pivots, and says which', async () => {
@@ -54,8 +50,8 @@ describe('a calculator without a script', () => {
     const day = days.find(({ time }) => time === pivots!.date)!
     const { text, figures } = await figuresAt(`/en${CALCULATORS}/pivots?pair=GBPJPY`)
     expect(figures.Pivot).toBe((pivots!.systems[0]!.pivot / 10 ** decimals).toFixed(decimals))
-    expect(text).toContain('Empty: of 2026-11-19')
-    expect(text).toContain('open, high, low and close of 19 Nov 2026, the last finished trading day')
+    expect(text).toContain('Leave empty for 19 Nov 2026')
+    expect(text).toContain('open, high, low and close of 19 Nov 2026, the last completed trading day')
     const high = elementsOf(text, 'input').find(({ name }) => name === 'high')!
     expect(high.placeholder).toBe((day.high / 10 ** decimals).toFixed(decimals))
     const own = await figuresAt(`/en${CALCULATORS}/pivots?pair=GBPJPY&open=199&high=201&low=198&close=200`)
@@ -70,7 +66,7 @@ describe('a calculator without a script', () => {
     expect(grown.match(/<path class="line"/g)).toHaveLength(1)
     const saved = (await plot('start=1000&gain=10&added=100&periods=3'))!
     expect(saved.match(/<g class="series-\d"/g)).toHaveLength(2)
-    expect(saved).toContain('Paid in')
+    expect(saved).toContain('Contributions')
     expect(await plot('start=1000&gain=1000&added=0&periods=600')).toBeUndefined()
   })
 
@@ -103,7 +99,7 @@ describe('a calculator without a script', () => {
       ['abc', '“abc” is not a number'],
       ['1e309', '“1e309” is not a number'],
       ['-5', 'Enter a number from 1 to 5,000'],
-      ['', '“” is not a number'],
+      ['', 'Enter a number: Leverage'],
       ['9'.repeat(60), 'is not a number'],
     ] as const) {
       const { status, text } = await figuresAt(`/en${CALCULATORS}/margin?leverage=${leverage}`)
@@ -115,14 +111,14 @@ describe('a calculator without a script', () => {
     expect(text).toContain('The high must not be below the low')
   })
 
-  test('shows the sessions of a date in a zone, and comes back with what is no date', async () => {
+  test('shows the sessions of a date in a zone, and comes back with what is not a date', async () => {
     const at = async (query: string) => {
       const { status, text } = await portal.ask(`/en${CALCULATORS}/sessions?${query}`)
       return { status, text: textOf(text.replaceAll('</td>', ' ').replaceAll('</th>', ' ')) }
     }
     const taipei = await at('date=2026-03-12&zone=Asia/Taipei')
-    expect(taipei.text).toContain('New York 20:00–05:00 (+1) 12:00–21:00 08:00–17:00 UTC−4')
-    expect(taipei.text).toContain('London 2026-03-29 An hour forward UTC+0 → UTC+1')
+    expect(taipei.text).toContain('New York 20:00–05:00 next day 12:00–21:00 08:00–17:00 UTC−4')
+    expect(taipei.text).toContain('London 29 Mar 2026 An hour forward UTC+0 → UTC+1')
     expect((await at('date=2026-11-21&zone=UTC')).text).toContain('None of the four centres is open')
     for (const date of ['abc', '2026-02-30', '1e309', ''])
       expect([date, await at(`date=${date}`)]).toMatchObject([date, { status: 400 }])

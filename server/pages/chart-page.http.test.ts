@@ -6,7 +6,7 @@ const portal = stillPortal()
 
 const languages = [
   { locale: 'tw', prefix: '', title: '行情圖表 黃金', picker: '切換商品', chart: 'Gold 黃金 圖表' },
-  { locale: 'cn', prefix: '/cn', title: '行情图表 黄金', picker: '切换品种', chart: 'Gold 黄金 图表' },
+  { locale: 'cn', prefix: '/cn', title: '行情图表 黄金', picker: '切换品种', chart: 'Gold 黄金图表' },
   { locale: 'en', prefix: '/en', title: 'Chart workspace Gold', picker: 'Change instrument', chart: 'Chart of Gold' },
 ] as const
 

@@ -98,7 +98,7 @@ test('announcements have a page for search engines, with those in force, of one 
 test('the rules name the figures that are in force', async () => {
   for (const [path, ...sentences] of [
     ['/community/rules', '每 7 秒一則', '註冊未滿 2 小時', '30 天內有效'],
-    ['/cn/community/rules', '每 7 秒一条', '注册未满 2 小时', '30 天内有效'],
+    ['/cn/community/rules', '每7秒一条', '注册未满2小时', '30天内有效'],
     ['/en/community/rules', 'at least 7 seconds apart', 'new for 2 hours after', 'valid for 30 days'],
   ] as const) {
     const { status, text } = await html(path)

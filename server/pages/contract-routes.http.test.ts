@@ -4,12 +4,7 @@ import { openTestPortal } from '#testing/portal.ts'
 import { routes } from '../../contract/community/routes.ts'
 
 /** Pages of the contract that the portal does not have yet, but for those of one thing. */
-const notBuilt = `
-  /certification /contest /plugins /plugins/new /staff/certifications /staff/contests
-  /trading-accounts /trading-accounts/new
-`
-  .split(/\s+/)
-  .filter(Boolean)
+const notBuilt: readonly string[] = []
 
 const isOfOneThing = (path: string) => path.includes('{')
 const open = routes.public.filter(path => !isOfOneThing(path))

@@ -64,8 +64,8 @@ describe('the converter without a script', () => {
   })
 
   test.each([
-    ['abc', '/en', '‘abc’ is not an amount'],
-    ['1e309', '/en', '‘1e309’ is not an amount'],
+    ['abc', '/en', '“abc” is not an amount'],
+    ['1e309', '/en', '“1e309” is not an amount'],
     ['', '', '請輸入金額'],
     ['-5', '/cn', '金额不可为负数'],
     ['9'.repeat(60), '', '位數過多'],
@@ -95,15 +95,15 @@ describe('the converter without a script', () => {
     const { amount, date } = await apiRate('amount=100&from=USD&to=TWD&date=2026-11-15')
     expect(date).toBe('2026-11-13')
     expect(digits(figureIn(text, 'TWD', 'amount'))).toBe(new Decimal(amount).toFixed(2))
-    expect(shown).toContain('Daily close of this site, 2026-11-13.')
-    expect(shown).toContain('There is no rate of 2026-11-15')
+    expect(shown).toContain('Daily close of this site, 13 Nov 2026.')
+    expect(shown).toContain('There is no rate for 15 Nov 2026')
     expect(shown).toContain('Simulated')
   })
 
   test('says that a retired currency has past rates only, and names its successor', async () => {
     const { status, shown } = await pageOf('/tools/currencyConverter?from=HRK&to=EUR')
     expect(status).toBe(200)
-    expect(shown).toContain('HRK 自 2023-01-01 起由 EUR 取代')
+    expect(shown).toContain('HRK 自 2023 年 1 月 1 日起由 EUR 取代')
   })
 
   test('has one address for search engines, whatever the amount', async () => {

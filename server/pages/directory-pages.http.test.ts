@@ -76,7 +76,7 @@ test('what is searched for is text and nothing else', async () => {
 
 test.each([
   ['tw', '日本銀行'],
-  ['cn', '日本银行'],
+  ['cn', '日本银行（日本央行）'],
   ['en', 'Bank of Japan'],
 ])('the file of its page has every site, in %s', async (locale, bank) => {
   const prefix = locale === 'tw' ? '' : `/${locale}`

@@ -49,16 +49,38 @@ const portal = await openTestPortal({
 afterAll(() => portal.close())
 
 const languages = [
-  { locale: 'tw', prefix: '', period: '2026年8月', debt: '2024年', us: '美國', inflation: '通膨率', asia: '亞洲' },
-  { locale: 'cn', prefix: '/cn', period: '2026年8月', debt: '2024年', us: '美国', inflation: '通胀率', asia: '亚洲' },
+  {
+    locale: 'tw',
+    prefix: '',
+    period: '2026/08',
+    debt: '2024',
+    us: '美國',
+    inflation: 'CPI 年增率',
+    asia: '亞洲',
+    points: ' 個百分點',
+    output: ['29.185 兆美元', '27.721 兆美元'],
+  },
+  {
+    locale: 'cn',
+    prefix: '/cn',
+    period: '2026年8月',
+    debt: '2024年',
+    us: '美国',
+    inflation: 'CPI同比',
+    asia: '亚洲',
+    points: '个百分点',
+    output: ['29.185万亿美元', '27.721万亿美元'],
+  },
   {
     locale: 'en',
     prefix: '/en',
     period: 'Aug 2026',
     debt: '2024',
     us: 'United States',
-    inflation: 'Inflation rate',
+    inflation: 'CPI (YoY)',
     asia: 'Asia',
+    points: ' pp',
+    output: ['USD 29.18 trn', 'USD 27.72 trn'],
   },
 ] as const
 
@@ -75,14 +97,15 @@ const page = async (path: string) => {
   return text
 }
 
-describe.each(languages)('the pages of the economy, in $locale', ({ prefix, period, debt, us, inflation, asia }) => {
+describe.each(languages)('the pages of the economy, in $locale', language => {
+  const { prefix, period, debt, us, inflation, asia, points, output } = language
   test('a table of the countries of Asia has their last figures, each with its period and linked to its series', async () => {
     const html = await page(`${prefix}/economic?area=Asia`)
     expect(titleOf(html)).toContain(asia)
     const [japan] = rowsLinking(html, `${prefix}/economic/moreDetail?country=japan&indicator=inflation-rate`)
-    expect(japan!.filter(cell => cell.startsWith('2.90'))).toEqual(['2.902026-08'])
+    expect(japan!.filter(cell => cell.startsWith('2.9%'))).toEqual([`2.9%${period}`])
     const [singapore] = rowsLinking(html, `${prefix}/economic/moreDetail?country=singapore&indicator=inflation-rate`)
-    expect(singapore!.some(cell => cell.startsWith('−0.20'))).toBe(true)
+    expect(singapore!.some(cell => cell.startsWith('−0.2%'))).toBe(true)
     expect(singapore).toContain('—')
     expect(html).not.toContain('country=united-states&amp;indicator=inflation-rate')
   })
@@ -93,10 +116,10 @@ describe.each(languages)('the pages of the economy, in $locale', ({ prefix, peri
     const rowOf = (indicator: string) =>
       rowsLinking(html, `${prefix}/economic/moreDetail?country=united-states&indicator=${indicator}`)[0]!
     const rate = rowOf('interest-rate')
-    expect(rate).toEqual(expect.arrayContaining(['3.75', '4.00', '−0.25', period]))
-    expect(rowOf('government-debt-to-gdp')).toEqual(expect.arrayContaining(['124.3', '122.1', '+2.2', debt]))
+    expect(rate).toEqual(expect.arrayContaining(['3.75%', '4.00%', `−0.25${points}`, period]))
+    expect(rowOf('government-debt-to-gdp')).toEqual(expect.arrayContaining(['124.3%', '122.1%', `+2.2${points}`, debt]))
     // 29184.89 / 27720.71 is a rise of 5.28 per cent.
-    expect(rowOf('gdp')).toEqual(expect.arrayContaining(['29,184.9', '27,720.7', '+5.28%']))
+    expect(rowOf('gdp')).toEqual(expect.arrayContaining([...output, '+5.28%']))
   })
 
   test('countries are ranked by an indicator, the highest first', async () => {
@@ -106,7 +129,7 @@ describe.each(languages)('the pages of the economy, in $locale', ({ prefix, peri
       const rows = rowsLinking(html, `${prefix}/economic/moreDetail?country=${country}&indicator=inflation-rate`)
       return rows[0]![1]
     })
-    expect(figures).toEqual(['3.30', '2.90', '1.60', '−0.20'])
+    expect(figures).toEqual(['3.3%', '2.9%', '1.60%', '−0.2%'])
     // Of Japan's four values two are at or below the last one, of Singapore's only the last itself.
     const japan = rowsLinking(html, `${prefix}/economic/moreDetail?country=japan&indicator=inflation-rate`)[0]!
     const singapore = rowsLinking(html, `${prefix}/economic/moreDetail?country=singapore&indicator=inflation-rate`)[0]!
@@ -122,10 +145,10 @@ describe.each(languages)('the pages of the economy, in $locale', ({ prefix, peri
       html.matchAll(/<tr><th scope="row">(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs),
       ([, name, value]) => [textOf(name!), textOf(value!)],
     )
-    expect(cells[0]).toEqual([period, '3.30'])
-    expect(cells.filter(([, value]) => /^\d\.\d\d$/.test(value!))).toHaveLength(13)
+    expect(cells[0]).toEqual([period, '3.3%'])
+    expect(cells.filter(([, value]) => /^\d\.\d%$/.test(value!))).toHaveLength(13)
     // The mean of the thirteen values is 2.9231, their median 3.
-    expect(textOf(html)).toContain('2.92')
+    expect(textOf(html)).toContain('2.92%')
     expect(html).toContain('"@type":"Dataset"')
     expect(html).toContain('"temporalCoverage":"2025-08/2026-08"')
   })
@@ -135,7 +158,7 @@ describe.each(languages)('the pages of the economy, in $locale', ({ prefix, peri
     ['2099-01-01', 0],
   ])('the values of a series from %s on are %i', async (from, count) => {
     const html = await page(`${prefix}/economic/moreDetail?country=united-states&indicator=inflation-rate&from=${from}`)
-    const rows = html.matchAll(/<tr><th scope="row">[^<]*<\/th><td[^>]*>[\d.]+<\/td>/g)
+    const rows = html.matchAll(/<tr><th scope="row">[^<]*<\/th><td[^>]*>[\d.]+%<\/td>/g)
     expect([...rows]).toHaveLength(count)
   })
 
@@ -206,7 +229,7 @@ describe('the chart of a series', () => {
   test('shows changes, and the values as they were known on a day', async () => {
     const changes = await page(`${series}&view=yoy`)
     // August 2026 is the only month with a value a year before: 3.3 after 2.9.
-    expect(textOf(/<figure class="time-series".*?<\/figure>/s.exec(changes)![0])).toContain('0.40')
+    expect(textOf(/<figure class="time-series".*?<\/figure>/s.exec(changes)![0])).toContain('0.4')
     expect((await portal.ask(`${series}&knownOn=1999-12-31`)).status).toBe(404)
   })
 

@@ -121,7 +121,7 @@ describe('a form with faults', () => {
   test.each([
     ['', '請填寫哪個數字有誤', '請填寫完整的電子郵件地址', '尚未送出'],
     ['/cn', '请填写哪个数据有误', '请填写完整的电子邮箱地址', '尚未提交'],
-    ['/en', 'Enter which figure is wrong', 'Enter the whole e-mail address', 'Not sent yet'],
+    ['/en', 'Enter which figure is wrong', 'Enter a full e-mail address', 'Not sent yet'],
   ])(
     'comes back with what was typed and the errors beside the fields, %s/report',
     async (prefix, figure, email, summary) => {

@@ -47,10 +47,10 @@ const languages = [
     locale: 'cn',
     prefix: '/cn',
     headings: ['市场速览', '黄金价格走势', '原油价格走势', '各地区股市走势比较'],
-    panels: ['全球股市', '外汇', '大宗商品', '10 年期收益率', '加密货币', '涨跌排行', '外汇时段'],
+    panels: ['全球股市', '外汇', '大宗商品', '10年期收益率', '加密货币', '涨跌排行', '外汇时段'],
     gram: '人民币/克',
     ratio: '金银比',
-    spread: '布伦特与 WTI 价差',
+    spread: '布伦特与WTI价差',
   },
   {
     locale: 'en',
@@ -314,7 +314,7 @@ describe('a visitor’s choice on the home page', () => {
   })
 
   test.each(['markets=Mars', 'currency=XXX', 'commodities=Pizza', 'bond=Atlantis', 'chartOf=NOPE', 'chartOf=DAX,NOPE'])(
-    '%s is no choice: not found',
+    '%s is not a choice: not found',
     async query => {
       for (const address of ['/', '/cn', '/en', '/home/gold', '/en/home/CrudeOil'])
         expect([address, (await portal.ask(`${address}?${query}`)).status]).toEqual([address, 404])

@@ -126,10 +126,11 @@ test('search engines list no page of who refuses it or has no nickname', async (
   }
   const pagesOf = (...ids: string[]) => ids.flatMap(id => locales.map(locale => localizePath(`/user/${id}`, locale)))
   expect([await robotsOf(mary), await robotsOf(nameless)]).toEqual([undefined, 'noindex'])
-  expect(await listed()).toEqual(pagesOf(mary, john))
+  const shared = async () => (await listed()).filter(path => pagesOf(mary, john, nameless).includes(path))
+  expect(await shared()).toEqual(pagesOf(mary, john))
   await change('member', 'settings', { findable: false })
   await expect.poll(() => robotsOf(mary)).toBe('noindex')
-  expect(await listed()).toEqual(pagesOf(john))
+  expect(await shared()).toEqual(pagesOf(john))
   await change('member', 'settings', { findable: true })
   await expect.poll(() => robotsOf(mary)).toBeUndefined()
   for (const path of ['/sitemap-members/1.xml', '/sitemap-members/x.xml']) expect((await page(path)).status).toBe(404)
@@ -175,7 +176,7 @@ describe('the record of opinions', () => {
 
   test.each([
     ['tw', '觀點紀錄', '自 2026 年 3 月 2 日起 12 則', '不足 10 則'],
-    ['cn', '观点记录', '自2026年3月2日起 12 条', '不足 10 条'],
+    ['cn', '观点记录', '自2026年3月2日起12条', '不足10条'],
     ['en', 'Track record', '12 since 2 Mar 2026', 'Fewer than 10'],
   ] as const)(
     'is on the page of its author in %s, with sample, rate and interval',
@@ -204,7 +205,7 @@ describe('the record of opinions', () => {
     expect(text).toContain('href="/en/track-record"')
     for (const [path, said] of [
       ['/track-record', '第 20 個交易日'],
-      ['/cn/track-record', '第 20 个交易日'],
+      ['/cn/track-record', '第20个交易日'],
       ['/en/track-record', 'twentieth trading day'],
     ] as const)
       expect((await page(path)).text).toContain(said)

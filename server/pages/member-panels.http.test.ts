@@ -41,7 +41,7 @@ test('pages show nothing where members have published nothing, and that of an in
   for (const path of pages)
     for (const locale of locales) expect(await shown(localizePath(path, locale))).not.toMatch(titles)
   expect(await shown(SYMBOL)).toContain('撰寫第一篇關於 EURUSD 的文章')
-  expect(await shown(localizePath(SYMBOL, 'cn'))).toContain('写第一篇关于 EURUSD 的文章')
+  expect(await shown(localizePath(SYMBOL, 'cn'))).toContain('写第一篇关于EURUSD的文章')
   expect(await shown(localizePath(SYMBOL, 'en'))).toMatch(
     /<a [^>]*href="\/en\/write"[^>]*>Write the first article on EURUSD</,
   )
@@ -65,7 +65,7 @@ test('an article is on the pages of what it is about from their next render, and
     expect(text).toContain({ tw: '看漲', cn: '看涨', en: 'Bullish' }[locale])
     // One opinion is no majority, and its author has no record yet.
     expect(text).toContain(
-      { tw: '不足 10 則，不計比例', cn: '不足 10 条，不计比例', en: 'Fewer than 10: no shares' }[locale],
+      { tw: '不足 10 則，不計比例', cn: '不足10条，不计比例', en: 'Fewer than 10: no shares' }[locale],
     )
     expect(text).toMatch(/class="panel open-opinions".*?badge caution.*?(模擬|模拟|Simulated)/s)
     expect(text).not.toContain('opinion-shares')

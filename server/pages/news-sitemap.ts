@@ -15,13 +15,13 @@ export interface NewsSitemapDeps {
 
 /** The form of Google News asks for the last two days and at most 1,000 addresses. */
 const REACH_MS = 2 * DAY_MS
-const MOST_ITEMS = Math.floor(1_000 / locales.length)
+const MAX_ITEMS = Math.floor(1_000 / locales.length)
 const MAX_AGE = (5 * MINUTE_MS) / SECOND_MS
 
 /** `/sitemap-news.xml`: own items of the last two days in each language, newest first. */
 export function registerNewsSitemap(app: FastifyInstance, { siteUrl, brandName, news, clock }: NewsSitemapDeps): void {
   app.get('/sitemap-news.xml', async (_, reply) => {
-    const { items } = await news.page({ locales: [], from: clock.now() - REACH_MS, limit: MOST_ITEMS })
+    const { items } = await news.page({ locales: [], from: clock.now() - REACH_MS, limit: MAX_ITEMS })
     const entries = items.flatMap(item =>
       locales.map(locale => {
         const { address, title } = news.entryOf(item, locale)

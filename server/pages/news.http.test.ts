@@ -85,14 +85,17 @@ describe('Pages of news', () => {
   test.each([
     ['', '台股', '本站'],
     ['/cn', '台股', '本站'],
-    ['/en', 'Taipei stocks', 'This site'],
+    ['/en', 'TAIEX', 'This site'],
   ])('in %s list the items and open each of them', async (prefix, market, source) => {
     const page = await portal.ask(`${prefix}/finance/news`)
     expect(page.status).toBe(200)
     for (const part of [market, source, `${prefix}/finance/news/close-`]) expect(page.text).toContain(part)
     const article = await portal.ask(`${prefix}/finance/news/close-taipei-2026-11-20`)
     expect(article.status).toBe(200)
-    expect(article.text).toContain('"@type":"NewsArticle"')
+    // Simulated figures are no news to a search engine, and a shared title says what they are.
+    expect(article.text).not.toContain('NewsArticle')
+    for (const tag of [/<title>([^<]+)/, /property="og:title" content="([^"]+)/])
+      expect(tag.exec(article.text)?.[1]).toMatch(/（模擬數據）|（模拟数据）|\(simulated\)/)
     expect(article.text).toContain('"@type":"BreadcrumbList"')
     const body = article.text.slice(article.text.indexOf('class="article-body"'), article.text.indexOf('article-note'))
     const targets = new Set([...body.matchAll(/href="([^"]+)"/g)].map(match => match[1]!.replaceAll('&amp;', '&')))
@@ -164,14 +167,14 @@ describe('The daily brief', () => {
       const percent = (closes.get('2026-11-19')! / before - 1) * 100
       expect([symbol, Number(change.replace('−', '-').replace('%', ''))]).toEqual([symbol, expect.closeTo(percent, 1)])
     }
-    expect(datas.paragraphs.join('\n')).toMatch(/Stocks: .*\n.*US Dollar Index/)
+    expect(datas.paragraphs.join('\n')).toMatch(/Equities: .*\n.*US Dollar Index/)
   })
 
   test.each([
-    ['/dailyNews', '一分鐘看懂'],
-    ['/cn/dailyNews?day=2026-11-19', '一分钟看懂11月19日'],
-    ['/en/dailyNews?day=2026-11-15', '15 Nov'],
-    ['/finance', '財經中心'],
+    ['/dailyNews', '市場摘要</h1>'],
+    ['/cn/dailyNews?day=2026-11-19', '一分钟看懂2026年11月19日行情'],
+    ['/en/dailyNews?day=2026-11-15', '15 Nov 2026'],
+    ['/finance', '>財經中心</h1>'],
     ['/en/finance', 'Daily brief'],
   ])('%s is a page', async (path, words) => {
     const { status, text } = await portal.ask(path)
@@ -182,7 +185,9 @@ describe('The daily brief', () => {
 
   test('of a day to come, or of no day, is not found', async () => {
     for (const day of ['2026-11-21', '2026-02-30', '1999-01-01', 'today']) {
-      expect([day, (await portal.ask(`/dailyNews?day=${day}`)).status]).toEqual([day, 404])
+      const page = await portal.ask(`/dailyNews?day=${day}`)
+      expect([day, page.status]).toEqual([day, 404])
+      expect(page.text).toContain('只有今天與過去一年有每日摘要')
       expect([day, (await portal.ask(`/api/v1/brief?day=${day}`)).status]).toEqual([day, 404])
     }
   })

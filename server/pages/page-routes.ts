@@ -6,10 +6,12 @@ import { DAY_SECONDS } from '#contract/time/units.ts'
 import type { Authorizer } from '#kit/http/access.ts'
 import { cookieOf } from '#kit/http/cookies.ts'
 import { linkQuery, pageAt, spelledPath } from '../../web/pages/page-query.ts'
+import type { Services } from '../../web/pages/services.ts'
 import { kindOf } from '../../web/site-map/page-declaration.ts'
 import type { Admission } from '../limits/admission.ts'
 import { type CachedAnswer, encodingFor, type PageCache, sendCached } from './page-cache.ts'
 import { canonicalPath, type Pages } from './pages.ts'
+import { createPluginFrames } from './plugin-frames.ts'
 import { createSendToVisitor, registerForms, takesForms } from './visitor-pages.ts'
 
 /** Responses below these paths are data: an unknown path gets a JSON error, not a page. */
@@ -40,6 +42,7 @@ export function registerPages(
     pages,
     admission,
     readers,
+    plugins,
     isTrustedHost,
   }: {
     cache: PageCache
@@ -47,9 +50,11 @@ export function registerPages(
     admission: Admission
     /** Finds out who reads a page. */
     readers: Pick<Authorizer, 'readerOf'>
+    plugins: Services['plugins']
     isTrustedHost(host: string | undefined): boolean
   },
 ): void {
+  const frames = createPluginFrames(plugins)
   // Only `/` itself depends on the visitor's language. With parameters of its page it is like any other address.
   app.get('/', async (request, reply) => {
     const path = canonicalPath(request.url)
@@ -89,7 +94,10 @@ export function registerPages(
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, more?: readonly string[]) {
     const client = admission.clientOf(request.raw, reply.raw)
-    const answer = await cache.get(path, encodingFor(request.headers['accept-encoding']), client)
+    const frame = await frames.at(path)
+    const key = frame?.key ?? path
+    const answer = await cache.get(key, encodingFor(request.headers['accept-encoding']), client)
+    if (answer.status === 200) frame?.count(request)
     reply.hijack()
     sendCached(request.raw, reply.raw, redirectedFrom(request.url, answer), more)
   }

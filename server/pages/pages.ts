@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type * as Entry from '../../web/entry.server.tsx'
+import { FRAMERS } from '../../web/pages/framers.ts'
 import { dataParts, pageAt, pageQuery } from '../../web/pages/page-query.ts'
 import type { Services, Visitor } from '../../web/pages/services.ts'
-import { frameHeaders, inlineScriptHashes, withoutNonce } from './security-headers.ts'
+import { frameHeaders, framersOfWidgets, inlineScriptHashes, withoutNonce } from './security-headers.ts'
 
 /** A rendered page. */
 export interface RenderedPage {
@@ -73,6 +74,7 @@ export function createPages(deps: {
     sameAsOf: typeof Entry.sameAsOf
   }
   const renderers = new WeakMap<ServerBuild, Renderer>()
+  const widgetFramers = framersOfWidgets(deps.frameAncestors)
 
   async function openRenderer(): Promise<Renderer> {
     const build = await deps.load()
@@ -107,9 +109,12 @@ export function createPages(deps: {
       const isBuilt = deps.mode === 'production'
       const hashes = visitor && isBuilt ? [] : inlineScriptHashes(html, isBuilt ? nonce : undefined)
       const scripts = visitor ? [`'nonce-${nonce}'`, ...hashes] : hashes
-      const isEmbeddable = pageAt(new URL(request.url).pathname)?.embeddable
-      Object.assign(headers, frameHeaders(scripts, deps.mode, isEmbeddable ? deps.frameAncestors : []))
+      const embeddable = pageAt(new URL(request.url).pathname)?.embeddable
+      const own = headers[FRAMERS]?.split(' ')
+      const framers = embeddable === 'bySites' ? own : embeddable ? widgetFramers : []
+      Object.assign(headers, frameHeaders(scripts, deps.mode, framers))
     }
+    delete headers[FRAMERS]
     const body = visitor ? html : withoutNonce(html, nonce)
     return { status, headers, cookies: response.headers.getSetCookie(), body }
   }

@@ -20,8 +20,8 @@ const languages = [
     prefix: '/cn',
     sample: '示例',
     title: '美国定期存款利率',
-    policy: '央行政策利率',
-    year: '1 年',
+    policy: '政策利率',
+    year: '1年',
     bank: '雪松示例银行',
   },
   {
@@ -127,7 +127,7 @@ test('every country and kind has a page in the sitemap, with a table, a scheme a
       expect(rowsOf(text, kind ? 'rate-products' : 'rate-terms').length).toBeGreaterThan(5)
       expect(text).toContain('"@type":"Dataset"')
       // Limits whose archived page could be read; the others say that they were not compared.
-      const note = ['sg', 'au', 'nz', 'gb'].includes(country) ? 'compared on 23 Nov 2026' : 'not yet compared with'
+      const note = ['sg', 'au', 'nz', 'gb'].includes(country) ? 'Checked on 23 Nov 2026' : 'not yet checked against'
       if (kind !== 'loans') expect(textOf(text)).toContain(note)
     }
 })
@@ -174,7 +174,7 @@ describe('calculators work without a script', () => {
     for (const [prefix, label] of [
       ['', '到期本利和'],
       ['/cn', '到期本息'],
-      ['/en', 'Paid out at the end'],
+      ['/en', 'Paid out at maturity'],
     ] as const) {
       const { text } = await portal.ask(
         `${prefix}/tools/calculators/deposit?currency=USD&amount=1000&rate=6&basis=12&term=12&unit=month`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { QuoteMessage } from '#contract/prices/quote.ts'
 import { decodeRows, isYield, type QuoteRow } from '#contract/prices/quote-row.ts'
 import { rowOf, textOf } from '#testing/html.ts'
@@ -126,6 +126,9 @@ function rowsOf(html: string): QuoteRow[] {
   ).flat()
 }
 
+/** The first price of the table of days. */
+const TODAY = /id="history".*?<tbody><tr>.*?<td class="n price">([^<]*)</s
+
 async function readPages(symbol: string): Promise<void> {
   const list = await read('/en/forex')
   const rows = rowsOf(list)
@@ -141,10 +144,18 @@ async function readPages(symbol: string): Promise<void> {
   for (const [, name, text] of tape.matchAll(/data-symbol="(\w+)"[^>]*><b>[^<]*<\/b><span class="num"[^>]*>([^<]*)</g))
     note('ticker', name!, numberOf(name!, plain(text))!, plain(text))
 
-  const page = await read(`/en${pages[symbol]}`)
+  // A portal that has just started may still be reading its bars.
+  const address = `/en${pages[symbol]}`
+  const page = await vi.waitUntil(
+    async () => {
+      const text = await read(address)
+      return TODAY.test(text) && text
+    },
+    { timeout: 30_000, interval: 200 },
+  )
   const [, n, price] = /class="big-price[^"]*" data-n="(\d+)"[^>]*>(.*?)<\/span>/.exec(page)!
   note('head', symbol, Number(n), plain(textOf(price!)))
-  const [, today] = /id="history".*?<tbody><tr>.*?<td class="n price">([^<]*)</s.exec(page)!
+  const [, today] = TODAY.exec(page)!
   note('history', symbol, Number(n), plain(today))
 }
 
@@ -188,7 +199,7 @@ beforeAll(async () => {
     for (const { i, n, close } of client.quotes()) note('stream', i, n, digitsOf(close, i))
     client.socket.close()
   }
-}, 120_000)
+}, 600_000)
 
 describe(`over ${SAMPLES} samples while prices move`, () => {
   test('every surface shows the same digits for the same quote', () => {

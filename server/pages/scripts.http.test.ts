@@ -7,7 +7,7 @@ const portal = await openTestPortal()
 afterAll(() => portal.close())
 
 /** Requests cost a first visit more than bytes: what pages share is in few files (`chunks` of vite.config.ts). */
-const MOST_SCRIPTS = 20
+const MAX_SCRIPTS = 20
 
 /** The portal of these tests has no gold. */
 const paths = openablePaths.filter(path => !path.includes('XAUUSD'))
@@ -18,5 +18,5 @@ test.each(paths)('%s loads at most 20 scripts', async path => {
   const scripts = elementsOf(text, 'script').filter(({ src }) => src !== undefined)
   const addresses = new Set([...links.map(({ href }) => href), ...scripts.map(({ src }) => src)])
   expect(addresses.size).toBeGreaterThan(0)
-  expect(addresses.size).toBeLessThanOrEqual(MOST_SCRIPTS)
+  expect(addresses.size).toBeLessThanOrEqual(MAX_SCRIPTS)
 })

@@ -20,18 +20,19 @@ export function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
 }
 
-/** The site itself shows previews of its widgets. */
-const framedBy = (ancestors: readonly string[]) => (ancestors.includes('*') ? '*' : `'self' ${ancestors.join(' ')}`)
+/** Who may show the widgets of the site in frames: `origins`, and the site itself, which shows previews. */
+export const framersOfWidgets = (origins: readonly string[]): readonly string[] =>
+  origins.includes('*') ? ['*'] : ["'self'", ...origins]
 
 /**
  * The policy of a page: scripts from the site itself and its inline scripts, by hash or by nonce (`'nonce-…'`); no
- * frames except of `ancestors`, nothing from other origins. Style attributes are allowed (they size bars and heat
+ * frames except in pages of `framers`, nothing from other origins. Style attributes are allowed (they size bars and heat
  * map cells); inline style sheets only in development, where Vite adds them.
  */
 function contentSecurityPolicy(
   scripts: readonly string[],
   mode: 'production' | 'development',
-  ancestors: readonly string[] = [],
+  framers: readonly string[],
 ): string {
   return [
     "default-src 'self'",
@@ -44,21 +45,21 @@ function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ancestors.length > 0 ? `frame-ancestors ${framedBy(ancestors)}` : "frame-ancestors 'none'",
+    `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
   ].join('; ')
 }
 
 /**
- * The headers of a page by which a browser restricts its scripts and its use in frames, to those of the origins
- * `ancestors`; empty ones are not sent.
+ * The headers of a page by which a browser restricts its scripts and its use in frames, to those of the sources
+ * `framers`; empty ones are not sent.
  */
 export function frameHeaders(
   scripts: readonly string[],
   mode: 'production' | 'development',
-  ancestors: readonly string[] = [],
+  framers: readonly string[] = [],
 ): Record<string, string> {
-  const policy = { 'content-security-policy': contentSecurityPolicy(scripts, mode, ancestors) }
-  if (ancestors.length === 0) return policy
+  const policy = { 'content-security-policy': contentSecurityPolicy(scripts, mode, framers) }
+  if (framers.length === 0) return policy
   return { ...policy, 'x-frame-options': '', 'cross-origin-resource-policy': 'cross-origin' }
 }
 

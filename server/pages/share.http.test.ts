@@ -39,7 +39,7 @@ describe('the picture of an instrument', () => {
 
   test('shows figures, source, time and the name of the site', async () => {
     const texts = pngTexts((await picture('EURUSD')).png)
-    expect(texts).toMatchObject({ Title: 'EURUSD Euro / US Dollar', Source: 'Simulated', Author: 'Sextant & Co' })
+    expect(texts).toMatchObject({ Title: 'EURUSD Euro / US dollar', Source: 'Simulated', Author: 'Sextant & Co' })
     expect(texts.Description).toMatch(/^1\.\d{5} {2}([+−]0\.\d{5} {2}[+−]\d\.\d\d%|0\.00000 {2}0\.00%)$/)
     expect(texts['Creation Time']).toMatch(/^2026-11-20T13:3\d:\d\d\.\d{3}Z$/)
   })
@@ -74,7 +74,7 @@ describe('the picture of an instrument', () => {
   })
 
   test('is found by any name of the instrument', async () => {
-    expect(pngTexts((await picture('EUR/USD')).png).Title).toBe('EURUSD Euro / US Dollar')
+    expect(pngTexts((await picture('EUR/USD')).png).Title).toBe('EURUSD Euro / US dollar')
   })
 
   test('does not exist for an unknown instrument, and has three languages', async () => {
@@ -109,8 +109,8 @@ describe('the picture of an instrument', () => {
 
 describe.each([
   ['tw', '', '歐元/美元（EURUSD）的最新價、漲跌與近 24 小時走勢'],
-  ['cn', '/cn', '欧元/美元（EURUSD）的最新价、涨跌与近 24 小时走势'],
-  ['en', '/en', 'Euro / US Dollar (EURUSD): last price, change and the last 24 hours'],
+  ['cn', '/cn', '欧元/美元（EURUSD）的最新价、涨跌与近24小时走势'],
+  ['en', '/en', 'Euro / US dollar (EURUSD): last price, change and the last 24 hours'],
 ])('the page of an instrument in %s', (locale, prefix, alt) => {
   test('names its picture for sharing', async () => {
     const { text } = await portal.ask(`${prefix}/forex/moreDetail?chartOf=EURUSD`)

@@ -13,7 +13,7 @@ import type { Pages, VisitorRequest } from './pages.ts'
 
 /** Whether a page may have an action. */
 export function takesForms(page: Page | undefined): boolean {
-  return page !== undefined && kindOf(page) !== 'kept'
+  return page !== undefined && kindOf(page) !== 'cached'
 }
 
 /** Renders a page for one visitor, in its network's turn. */

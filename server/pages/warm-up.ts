@@ -7,9 +7,17 @@ const OTHER_KINDS = ['/', '/forex/moreDetail', '/finance/chart', '/markets', '/4
 /** Pause before each: those who have waited for the portal to start are served first. */
 const PAUSE_MS = 300
 
-/** Renders a page before the portal listens: the bundle is then imported, and most of the code of pages has run. */
-export async function warmUp({ render }: Pick<Pages, 'render'>): Promise<void> {
-  await render('/forex')
+/**
+ * Renders a page before the portal listens: the bundle is then imported, and most of the code of pages has run. With
+ * `onError` it resolves also if a page is broken, as those served from source may be; otherwise it rejects.
+ */
+export async function warmUp({ render }: Pick<Pages, 'render'>, onError?: (problem: unknown) => void): Promise<void> {
+  try {
+    await render('/forex')
+  } catch (problem) {
+    if (!onError) throw problem
+    onError(problem)
+  }
 }
 
 /** Renders the other kinds of pages one by one, with requests served in between. */

@@ -5,8 +5,8 @@ import { stillPortal } from '#testing/still-portal.ts'
 const portal = stillPortal()
 
 describe.each([
-  { prefix: '', heading: '自選', star: '將 Gold 加入自選' },
-  { prefix: '/cn', heading: '自选', star: '将 Gold 加入自选' },
+  { prefix: '', heading: '自選', star: '加入自選：黃金' },
+  { prefix: '/cn', heading: '自选', star: '加入自选：黄金' },
   { prefix: '/en', heading: 'Watchlist', star: 'Add Gold to watchlist' },
 ])('the watchlist at $prefix/watchlist', ({ prefix, heading, star }) => {
   test('describes itself and offers quotes of every market to start with', async () => {

@@ -50,7 +50,7 @@ describe('wrong settings', () => {
   test.each([
     ['/en/tools/widget/quotes?width=0', 422, '130007', 'The width must be above 0'],
     ['/tools/widget/quotes?height=-5', 422, '130008', '高度必須大於 0'],
-    ['/cn/tools/widget/quotes?width=5000', 422, '130007', '宽度必须大于 0'],
+    ['/cn/tools/widget/quotes?width=5000', 422, '130007', '宽度必须大于0'],
     ['/en/tools/widget/quotes?symbols=', 422, '130023', 'Choose 1 to 20 instruments'],
     ['/en/tools/widget/quotes?symbols=EURUSD,ATLANTIS', 404, '130024', 'There is no such item: ATLANTIS'],
     ['/en/tools/widget/spreads?brokers=', 422, '130001', 'Choose at least 1 broker'],
@@ -60,7 +60,7 @@ describe('wrong settings', () => {
     ['/en/tools/widget/quotes?accent=red', 422, '130022', 'six hexadecimal digits'],
     ['/en/tools/widget/quotes?accent=abc;background:url(x)', 422, '130022', 'six hexadecimal digits'],
     ['/en/tools/widget/quotes?theme=pink', 400, '000201', 'theme'],
-    ['/cn/tools/widget/quotes?zone=Mars/Base', 400, '000201', '参数 zone 不正确'],
+    ['/cn/tools/widget/quotes?zone=Mars/Base', 400, '000201', '参数zone不正确'],
     ['/en/tools/widget/nothing', 404, '', 'Page not found'],
   ])('%s is answered with %i and code %s, in a frame', async (path, status, code, message) => {
     const answer = await portal.ask(path)

@@ -11,9 +11,9 @@ interface Counts {
 }
 
 /** Delays kept of one symbol. */
-const MOST_DELAYS = 1_000
+const MAX_DELAYS = 1_000
 /** Symbols without a price that are named. */
-const MOST_NAMED = 40
+const MAX_NAMED = 40
 
 /** Counts the prices of one feed by symbol. */
 export function createFeedMeter(feed: FeedAdapter, clock: Clock) {
@@ -31,7 +31,7 @@ export function createFeedMeter(feed: FeedAdapter, clock: Clock) {
       known.ticks++
       known.longestGapMs = Math.max(known.longestGapMs, now - known.lastAt)
       known.lastAt = now
-      if (known.delays.length < MOST_DELAYS) known.delays.push(now - eventAt)
+      if (known.delays.length < MAX_DELAYS) known.delays.push(now - eventAt)
     },
     /** Lines for the operator. `received` counts what was dropped, too. */
     report(run: {
@@ -47,13 +47,13 @@ export function createFeedMeter(feed: FeedAdapter, clock: Clock) {
       return [
         `${name}: ${kind}${delayMs > 0 ? `, late by ${delayMs / SECOND_MS} s` : ''}`,
         ...(source ? [`${source.title}, ${source.url}, ${source.licence}`] : []),
-        `${run.received} prices in ${run.seconds.toFixed(1)} s, ${total} taken, of ${bySymbol.size} of ${symbols.size} symbols`,
+        `${run.received} prices in ${run.seconds.toFixed(1)} s: ${total} accepted, from ${bySymbol.size} of ${symbols.size} symbols`,
         ...(drops.length > 0 ? [`dropped: ${drops.join(', ')}`] : []),
         ...run.failures.map(problem => `failed: ${problem}`),
         ...(rows.length > 0 ? ['symbol          prices    per s   delay ms median / worst   longest gap s'] : []),
         ...rows.map(([symbol, counts]) => rowText(symbol, counts, run.seconds)),
         ...(silent.length > 0
-          ? [`no price of: ${silent.slice(0, MOST_NAMED).join(' ')}${silent.length > MOST_NAMED ? ' …' : ''}`]
+          ? [`no price of: ${silent.slice(0, MAX_NAMED).join(' ')}${silent.length > MAX_NAMED ? ' …' : ''}`]
           : []),
       ]
     },

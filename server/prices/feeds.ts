@@ -98,7 +98,7 @@ const feeds: ReadonlyMap<string, FeedEntry> = new Map<string, FeedEntry>([
     {
       create: ({ environment }) => createBenchFeed(environment.BENCH_RATE),
       faults: ({ HOST }) =>
-        isLoopbackHost(HOST) ? [] : [`FEEDS=bench needs a HOST of this machine alone, it is '${HOST}'`],
+        isLoopbackHost(HOST) ? [] : [`FEEDS=bench needs a HOST of this machine alone (got '${HOST}')`],
     },
   ],
   ...(Object.keys(liveEntries) as LiveFeedName[]).map(name => [name, liveEntry(name)] as const),
@@ -116,7 +116,7 @@ export function feedFaults(environment: Environment): string[] {
     if (name.startsWith(REPLAY)) return folderFaults(name.slice(REPLAY.length))
     const feed = feeds.get(name)
     if (feed) return feed.faults?.(environment) ?? []
-    return [`FEEDS names '${name}', which is no feed: live, ${[...feeds.keys()].join(', ')}, ${REPLAY}<folder>`]
+    return [`FEEDS names '${name}', which is not a feed: live, ${[...feeds.keys()].join(', ')}, ${REPLAY}<folder>`]
   })
   const twice = FEEDS.find((name, place) => FEEDS.indexOf(name) !== place)
   if (twice) faults.push(`FEEDS names '${twice}' twice`)
@@ -179,7 +179,7 @@ export async function openPushOf(
 
 function folderFaults(folder: string): string[] {
   try {
-    if (!statSync(folder).isDirectory()) return [`FEEDS: '${resolve(folder)}' is no folder`]
+    if (!statSync(folder).isDirectory()) return [`FEEDS: '${resolve(folder)}' is not a folder`]
     return readdirSync(folder).length > 0 ? [] : [`FEEDS: the folder '${resolve(folder)}' is empty`]
   } catch (problem) {
     const code = (problem as NodeJS.ErrnoException).code ?? String(problem)

@@ -16,12 +16,12 @@ import { jumpFollower } from './price-log.ts'
 import { openReplay } from './replay.ts'
 
 /**
- * Senders whose process has gone find this one in so long, and send again what was not acknowledged: no minute is sealed
- * before.
+ * Time for push senders to reconnect and resend unacknowledged ticks after their process has gone; no minute is sealed
+ * earlier.
  */
 const RESEND_MS = 4 * SECOND_MS
 
-/** More than an instrument ticks in the time between two snapshots. */
+/** Upper bound for ticks of one instrument between two snapshots. */
 const COUNT_MARGIN = 10_000
 
 /** The feeds that FEEDS names, run here. */
@@ -152,7 +152,7 @@ function publish(
   return createPublisher({
     log: relay,
     term: lease.term,
-    onUnheard: lease.offer,
+    onUnreachable: lease.offer,
     onRefused: problem =>
       log.error({ problem }, 'Redis refuses what is written to it; other processes do not get prices'),
     onTaken: refusedMs =>

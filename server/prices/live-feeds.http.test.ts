@@ -5,7 +5,6 @@ import { openHttpSource, openSocketServer } from '#testing/source-servers.ts'
 
 /** A second before the portal's clock starts. */
 const AT = Date.parse(TRADING_HOUR) - 1_000
-const iso = new Date(AT).toISOString()
 
 const closing: { close(): Promise<void> }[] = []
 let portal: TestPortal
@@ -17,27 +16,37 @@ afterEach(async () => {
 /** The six sources of `live` on this machine, each of which has some prices. */
 async function openSources() {
   const subscribes = (message: unknown) => JSON.stringify(message).toLowerCase().includes('subscribe')
-  const socket = async (...messages: object[]) =>
+  let subscribedAt: number | undefined
+  const served = new WeakSet<object>()
+  /** Sends its prices each second, as exchanges do: those of a coin are stale after ten. */
+  const socket = async (prices: (time: number) => object) =>
     openSocketServer((client, message) => {
-      if (subscribes(message)) for (const each of messages) client.send(JSON.stringify(each))
+      if (!subscribes(message) || served.has(client)) return
+      served.add(client)
+      subscribedAt ??= Date.now()
+      const send = () => client.send(JSON.stringify(prices(AT + Date.now() - subscribedAt!)))
+      send()
+      const timer = setInterval(send, 1_000)
+      client.once('close', () => clearInterval(timer))
     })
-  const kraken = await socket({
+  const iso = (time: number) => new Date(time).toISOString()
+  const kraken = await socket(time => ({
     channel: 'ticker',
     data: [
-      { symbol: 'BTC/USD', bid: 68_200.1, ask: 68_200.2, timestamp: iso },
-      { symbol: 'ETH/USD', bid: 2_010, ask: 2_010.3, timestamp: iso },
-      { symbol: 'EUR/USD', bid: 1.15836, ask: 1.15844, timestamp: iso },
+      { symbol: 'BTC/USD', bid: 68_200.1, ask: 68_200.2, timestamp: iso(time) },
+      { symbol: 'ETH/USD', bid: 2_010, ask: 2_010.3, timestamp: iso(time) },
+      { symbol: 'EUR/USD', bid: 1.15836, ask: 1.15844, timestamp: iso(time) },
     ],
-  })
-  const binance = await socket({
+  }))
+  const binance = await socket(time => ({
     stream: 'solusdt@ticker',
-    data: { e: '24hrTicker', E: AT, s: 'SOLUSDT', b: '84.49', a: '84.51' },
-  })
-  const coinbase = await socket({
+    data: { e: '24hrTicker', E: time, s: 'SOLUSDT', b: '84.49', a: '84.51' },
+  }))
+  const coinbase = await socket(time => ({
     channel: 'ticker',
-    timestamp: iso,
+    timestamp: iso(time),
     events: [{ tickers: [{ product_id: 'ETH-USD', best_bid: '2010.10', best_ask: '2010.20' }] }],
-  })
+  }))
   const yahoo = await openHttpSource((request, response) => {
     const symbol = decodeURIComponent(/chart\/([^?]+)/.exec(request.url!)?.[1] ?? '')
     const meta = {

@@ -17,7 +17,7 @@ export function barProblem(log: FastifyBaseLogger): BarsDeps['onProblem'] {
 const TROUBLE = {
   impaired: 'feed refuses part of what it is asked for, is asked again',
   failed: 'feed failed, will restart',
-  paused: 'feed keeps failing, is tried every five minutes',
+  paused: 'feed keeps failing, retrying every five minutes',
 } as const
 
 /** One line for each change of a source's state, however often it is tried. */
@@ -32,8 +32,7 @@ export function feedLog(log: FastifyBaseLogger): FeedBoardEvents {
 /** What is said of sources that are asked for the past. */
 export function pastLog(log: FastifyBaseLogger): Pick<BarsDeps, 'onPastProblem' | 'onPastRecovery' | 'onPastRefused'> {
   return {
-    onPastProblem: (feed, problem) =>
-      log.warn({ feed, ...problemOf(problem) }, 'bars of the past cannot be asked for, will try again'),
+    onPastProblem: (feed, problem) => log.warn({ feed, ...problemOf(problem) }, 'history backfill failed, retrying'),
     onPastRecovery: feed => log.warn({ feed }, 'bars of the past are given again'),
     onPastRefused: (feed, { symbol, decimals }, { count, resolution, first }) =>
       log.warn(

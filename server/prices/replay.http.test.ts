@@ -34,8 +34,8 @@ async function json(path: string) {
 
 describe('a portal that replays a recording', () => {
   test.each([
-    ['/en/forex', 'Replay · 2024-06-07 12:29 UTC · OANDA'],
-    ['/forex', '歷史重播 · 2024-06-07 12:29 UTC · OANDA'],
+    ['/en/forex', 'Replay · 7 Jun 2024 12:29 UTC · OANDA'],
+    ['/forex', '歷史重播 · 2024/06/07 12:29 UTC · OANDA'],
     ['/cn/forex', '历史回放 · 2024-06-07 12:29 UTC · OANDA'],
   ])('says on %s which recording and which moment it shows', async (path, label) => {
     await open()
@@ -128,7 +128,7 @@ describe('a portal stopped during a replay', () => {
     await open({ REPLAY_SPEED: 'max' })
     await portal!.close()
     await open({ REPLAY_FROM: '2024-06-07T12:28:00Z' })
-    expect(textOf((await portal!.ask('/en/forex')).text)).toContain('Replay · 2024-06-07 12:28 UTC')
+    expect(textOf((await portal!.ask('/en/forex')).text)).toContain('Replay · 7 Jun 2024 12:28 UTC')
   })
 })
 

@@ -16,7 +16,7 @@ import { takesWrites } from './takes-writes.ts'
 
 /** What a process shares with others that serve the same portal. */
 export interface Sharing {
-  /** By which prices go from the process that takes them in to all others. */
+  /** Relay of prices from the process that takes them in to all others. */
   relay: RelayLog
   /** Held by the process that takes in prices; undefined in one that follows it. */
   lease: Lease | undefined

@@ -10,8 +10,10 @@ import { barsModule } from '#modules/bars'
 import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { catalogueModule } from '#modules/catalogue'
+import { certificationModule } from '#modules/certification'
 import { commentsModule } from '#modules/comments'
 import { complaintsModule } from '#modules/complaints'
+import { contestsModule } from '#modules/contests'
 import { conversionModule } from '#modules/conversion'
 import { currenciesModule } from '#modules/currencies'
 import { directoryModule } from '#modules/directory'
@@ -27,14 +29,18 @@ import { moderationModule } from '#modules/moderation'
 import { feedReaderModule, newsModule } from '#modules/news'
 import { notificationsModule } from '#modules/notifications'
 import { pageMetaModule } from '#modules/page-meta'
+import { pluginsModule } from '#modules/plugins'
 import { ratesModule } from '#modules/rates'
 import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
+import { screenerModule } from '#modules/screener'
 import { searchModule } from '#modules/search'
 import { shareModule } from '#modules/share'
+import { simulatedTradingModule } from '#modules/simulated-trading'
 import { staffModule } from '#modules/staff'
 import { statusModule } from '#modules/status'
 import { streamModule } from '#modules/stream'
+import { tradingAccountsModule } from '#modules/trading-accounts'
 import { transparencyModule } from '#modules/transparency'
 import { udfModule } from '#modules/udf'
 import { walletModule } from '#modules/wallet'
@@ -66,6 +72,7 @@ const wiredModules: readonly Module[] = [
   streamModule,
   economyModule,
   calendarModule,
+  screenerModule,
   searchModule,
   shareModule,
   udfModule,
@@ -87,11 +94,16 @@ const wiredModules: readonly Module[] = [
   filesModule,
   staffModule,
   complaintsModule,
+  pluginsModule,
+  certificationModule,
   approvalsModule,
   withdrawalsModule,
   ledgerModule,
   walletModule,
   groupsModule,
+  tradingAccountsModule,
+  simulatedTradingModule,
+  contestsModule,
 ]
 
 /** All modules, each after those whose tables it refers to. */

@@ -20,6 +20,17 @@ afterAll(() => faulty?.close())
 const FAULT_MS = 5_000
 /** The documented limit is 3 s; the machine that runs the tests may be busy. */
 const LIMIT_MS = 6_000
+/** Lists of what is stored; parts of other pages are left out. */
+const STORED_PAGES = [
+  '/announcements',
+  '/articles',
+  '/columns',
+  '/community/transparency',
+  '/contest',
+  '/dailyNews',
+  '/finance/news',
+  '/groups',
+]
 const SOON = { timeout: 60_000, interval: 50 }
 
 describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
@@ -54,8 +65,7 @@ describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
       }))
       const failed = pages.filter(({ status }) => status >= 500)
       expect(failed).toEqual(failed.map(({ path }) => ({ path, status: 503, retryAfter: '2' })))
-      expect(failed.map(({ path }) => path)).toContain('/finance/news')
-      expect(failed.length).toBeLessThan(8)
+      expect(failed.map(({ path }) => path).sort()).toEqual(STORED_PAGES)
       await wait(Math.max(0, beganAt + FAULT_MS - performance.now()))
       await fault.end(faulty!)
 

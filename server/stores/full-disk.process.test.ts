@@ -85,7 +85,7 @@ test('a full disk is reported once, shown in health and metrics, and costs no ba
     expect(Date.parse(failing.store.since!)).toBeGreaterThan(0)
     expect(await ask('/metrics')).toMatch(/^portal_store_failing 1$/m)
     rmSync(filler)
-    expect(await until(isOver)).toMatchObject({ status: 'ok', store: { state: 'ok', givenUpBars: 0 } })
+    expect(await until(isOver)).toMatchObject({ status: 'ok', store: { state: 'ok', lostBars: 0 } })
     expect(await closedMinutes(server.url)).toEqual(expected)
     const lines = server.printed().split('\n')
     const count = (text: string) => lines.filter(line => line.includes(text)).length
@@ -174,7 +174,7 @@ test('a disk that is full while a first start syncs its new databases has them s
     settings: { NODE_ENV: 'production', DATA_DIR: disk, DATABASE_URL: '', FEEDS: 'simulated', ...slow.settings(1_500) },
   })
   fill(join(disk, 'filler'))
-  const told = () => server!.printed().match(/the new store cannot be synced to the disk, will try again/g) ?? []
+  const told = () => server!.printed().match(/cannot fsync the new store, retrying/g) ?? []
   await expect.poll(() => told().length, { timeout: 60_000 }).toBe(1)
   expect(isSetUp()).toBe(false)
   rmSync(join(disk, 'filler'))

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { onLoginRequest, openRequest } from '../session/login-request.ts'
 import { useFollowedSession } from '../session/use-followed-session.ts'
+import { withAccountSheet } from '../ui/account-sheet.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
-import { withAccountSheet } from './account-sheet.ts'
 
 const importDialog = () => withAccountSheet(import('./account-dialog.tsx'))
 

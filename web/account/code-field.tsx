@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError, callPortal } from '../api/call-portal.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { controlProps, type FieldProps, Frame, useFieldId } from '../ui/field-frame.tsx'
+import { useTimeLeft } from '../ui/use-time-left.ts'
 import * as words from '../words/auth.ts'
 import * as errorWords from '../words/error.ts'
 import { channelOf, writtenContact } from './contact.ts'
@@ -12,19 +13,6 @@ const waits = new Map<string, number>()
 const minutesAndSeconds = (ms: number) => {
   const seconds = Math.ceil(ms / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-/** Milliseconds until a contact may get the next code, counted down while it is shown. */
-function useWait(contact: string): number {
-  const [, tick] = useState(0)
-  const left = Math.max(0, (waits.get(contact) ?? 0) - Date.now())
-  const isWaiting = left > 0
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => tick(before => before + 1), 1_000)
-    return () => clearInterval(timer)
-  }, [isWaiting])
-  return left
 }
 
 interface CodeFieldProps extends FieldProps {
@@ -46,7 +34,7 @@ export function CodeField({ purpose, contact, asMember = false, onContactFault, 
   const [sent, setSent] = useState({ to: '', hint: '' })
   const [isSending, setSending] = useState(false)
   const target = writtenContact(contact.trim(), locale)
-  const wait = useWait(target)
+  const wait = useTimeLeft(waits.get(target) ?? 0)
   const isWaiting = wait > 0
   const hint = sent.to === target && sent.hint !== '' ? sent.hint : undefined
 

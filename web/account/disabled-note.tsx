@@ -1,5 +1,4 @@
-import { dateText } from '../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../i18n/time.ts'
+import { instantText } from '../i18n/instant-text.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import * as words from '../words/auth.ts'
@@ -26,7 +25,7 @@ export function DisabledNote({ reason, at }: DisabledFacts) {
         <dt>{t(words.disabledReason)}</dt>
         <dd>{reason}</dd>
         <dt>{t(words.disabledAt)}</dt>
-        <dd className="num">{`${dateText(isoDate(at, zone), locale, true)} ${hourMinute(at, zone)}`}</dd>
+        <dd className="num">{instantText(at, zone, locale)}</dd>
       </dl>
       <p className="muted">{t(words.disabledAppeal)}</p>
     </div>

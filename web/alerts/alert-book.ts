@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStoredValue } from '../settings/stored-value.ts'
 import { ALERTS_KEY } from './alerts-key.ts'
-import { type AlertBook, emptyBook, MOST_FIRED, readBook } from './read-book.ts'
+import { type AlertBook, emptyBook, MAX_FIRED, readBook } from './read-book.ts'
 
 const stored = createStoredValue(ALERTS_KEY, readBook)
 
@@ -12,7 +12,7 @@ export const alertBook = stored.get
 export function changeBook(change: (book: AlertBook) => Partial<AlertBook>): void {
   const book = alertBook()
   const next = { ...book, ...change(book) }
-  stored.set(JSON.stringify({ ...next, fired: next.fired.slice(0, MOST_FIRED) }))
+  stored.set(JSON.stringify({ ...next, fired: next.fired.slice(0, MAX_FIRED) }))
 }
 
 /** Calls back after each change, whichever tab made it, until the returned function is called. */

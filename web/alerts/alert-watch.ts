@@ -14,7 +14,7 @@ import { allowSoundAtNextTouch } from './sound.ts'
 import { watchInOneTab } from './watch-in-one-tab.ts'
 
 /** Minimum time between two fetches of baselines. */
-const LEAST_READ_MS = 1_000
+const MIN_READ_MS = 1_000
 
 let isStarted = false
 
@@ -72,7 +72,7 @@ function startWatching(stream: StreamClient, now: () => number): () => void {
     if (!row) return undefined
     if (baseline === 'prevClose' && row.open !== toScaled(quote.open, row.decimals)) {
       // A new trading day has started and its previous close is not known yet.
-      if (performance.now() - readAt > LEAST_READ_MS) void readBaselines()
+      if (performance.now() - readAt > MIN_READ_MS) void readBaselines()
       return undefined
     }
     return rescaled(row[baseline], row.decimals, decimals)

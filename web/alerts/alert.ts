@@ -57,7 +57,7 @@ export interface Alert extends Condition {
 }
 
 /** Maximum number of alerts in one browser. */
-export const MOST_ALERTS = 50
+export const MAX_ALERTS = 50
 
 /**
  * Whether the value reached or passed its level from the watched side. A value beyond it from the start does not count.

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { usePageClock } from '../live/page-clock.tsx'
+import { withAccountSheet } from '../ui/account-sheet.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as headerWords from '../words/header.ts'
 import * as join from '../words/join.ts'
 import type { AlertSubject } from './alert.ts'
 import { ALERTS_KEY, hasStoredAlerts } from './alerts-key.ts'
 
-const importDialog = () => import('./alerts-dialog.tsx')
+const importDialog = () => withAccountSheet(import('./alerts-dialog.tsx'))
 
 /** Opens the visitor's alerts; with `about`, the form to set one on that instrument. */
 export function AlertsButton({ about }: { about?: AlertSubject }) {

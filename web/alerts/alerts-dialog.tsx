@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { localeOfPath, type Text } from '#contract/text/locale.ts'
-import { isoDate, quoteTime } from '../i18n/time.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { cellDate } from '../i18n/date-text.ts'
+import { clockTime, isoDate } from '../i18n/time.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { usePageClock, useSecond, useZone } from '../live/page-clock.tsx'
 import { fetchRows } from '../quotes/list-call.ts'
@@ -66,10 +67,11 @@ export default function AlertsDialog({ about, onClose }: { about?: AlertSubject 
   )
 }
 
-/** `2026-11-20 21:31:16`, in the visitor's time zone. */
+/** `2026/11/20 21:31:16`, `20 Nov 2026 21:31:16`, in the visitor's time zone. */
 function useMoment(): (at: number) => string {
   const zone = useZone()
-  return at => `${isoDate(at, zone)} ${quoteTime(at, at, zone)}`
+  const locale = useLocale()
+  return at => `${cellDate(isoDate(at, zone), locale)} ${clockTime(at, zone)}`
 }
 
 const stateTexts: Record<Alert['state'], Text> = {

@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import { showToast } from '../toasts/toast-store.ts'
@@ -12,7 +12,7 @@ import { playTwoTones } from './sound.ts'
 /** Reports that an alert was reached. */
 export function announce(fired: Fired): void {
   const locale = localeOfPath(window.location.pathname)
-  const t: Translate = (text, values) => fillText(text[locale], values ?? {})
+  const t: Translate = (text, values) => filledText(text, values ?? {}, locale)
   const text = t(alertWords.reached, {
     symbol: fired.symbol,
     condition: conditionText(fired, t),

@@ -3,9 +3,10 @@ import { useLive } from '../live/live.tsx'
 import { usePageClock } from '../live/page-clock.tsx'
 import { showToast } from '../toasts/toast-store.ts'
 import * as words from '../words/event-alert.ts'
-import { MOST_ALERTS } from './alert.ts'
+import { MAX_ALERTS } from './alert.ts'
 import { changeBook, useAlertBook } from './alert-book.ts'
-import { type EventAlert, eventMoments, isSameAlert } from './event-alert.ts'
+import { type EventAlert, isSameAlert } from './event-alert.ts'
+import { eventMoments } from './event-moment.ts'
 
 /** Sets and removes the visitor's alerts on an event to come. */
 export function EventAlertButtons(about: Pick<EventAlert, 'event' | 'title' | 'at' | 'hasFigure'>) {
@@ -14,7 +15,7 @@ export function EventAlertButtons(about: Pick<EventAlert, 'event' | 'title' | 'a
   const clock = usePageClock()
   const { events } = useAlertBook()
   const set = (moment: EventAlert['moment'], isOn: boolean) => {
-    if (!isOn && events.length >= MOST_ALERTS) return showToast(t(words.tooMany, { count: MOST_ALERTS }), 'error')
+    if (!isOn && events.length >= MAX_ALERTS) return showToast(t(words.tooMany, { count: MAX_ALERTS }), 'error')
     const alert: EventAlert = { ...about, moment, said: undefined }
     changeBook(book => {
       const others = book.events.filter(each => !isSameAlert(each, alert))

@@ -1,5 +1,5 @@
-import { hourMinute, isoDate } from '../i18n/time.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { cellInstant } from '../i18n/instant-text.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as alertWords from '../words/alert.ts'
@@ -11,6 +11,7 @@ import { type EventAlert, isSameAlert } from './event-alert.ts'
 export function EventAlertLine({ alert, onLeave }: { alert: EventAlert; onLeave(): void }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const zone = useZone()
   const { event, title, at, moment, hasFigure, said } = alert
   const state = said === undefined ? t(alertWords.waiting) : said === '' ? t(words.missed) : said
@@ -22,7 +23,7 @@ export function EventAlertLine({ alert, onLeave }: { alert: EventAlert; onLeave(
         </a>
         <small className="muted">
           {[
-            `${isoDate(at, zone)} ${hourMinute(at, zone)}`,
+            cellInstant(at, zone, locale),
             t(moment === 'before' ? words.before : hasFigure ? words.published : words.atStart),
             state,
           ].join(' · ')}

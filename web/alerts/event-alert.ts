@@ -1,8 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
-
-export const eventMoments = ['before', 'published'] as const
-/** When an event is announced: ten minutes before it, or when its figure is published. */
-export type EventMoment = (typeof eventMoments)[number]
+import type { EventMoment } from './event-moment.ts'
 
 /** An alert on an event of the calendar. */
 export interface EventAlert {
@@ -17,14 +14,6 @@ export interface EventAlert {
   hasFigure: boolean
   /** What it said when it fired; empty if its moment has passed unnoticed; undefined while it waits. */
   said: string | undefined
-}
-
-/** What an event brought, as the call of the calendar has it. */
-export interface PublishedFigure {
-  /** Texts as they are written, such as votes. */
-  actual: number | string | null
-  forecast: number | string | null
-  unit: string
 }
 
 const BEFORE_MS = 10 * MINUTE_MS

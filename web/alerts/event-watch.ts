@@ -1,5 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
-import { formatPrice, toScaled } from '#contract/prices/price.ts'
+import { filledText } from '#contract/answers/error.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
 import { HOUR_MS } from '#contract/time/units.ts'
 import type { CalendarResult } from '#modules/calendar'
@@ -9,7 +8,7 @@ import * as words from '../words/event-alert.ts'
 import * as join from '../words/join.ts'
 import { alertBook, changeBook } from './alert-book.ts'
 import { announceText } from './announce.ts'
-import { dueOf, type EventAlert, isSameAlert, minutesUntil, type PublishedFigure } from './event-alert.ts'
+import { dueOf, type EventAlert, isSameAlert, minutesUntil } from './event-alert.ts'
 
 const LOOK_MS = 1_000
 /** Between two questions for a figure that is late. */
@@ -59,13 +58,13 @@ async function followMoves(now: number): Promise<void> {
 
 async function ask(alert: EventAlert): Promise<void> {
   const figure = await eventNow(alert.event).catch(() => undefined)
-  if (!figure || figure.actual === null) return
+  if (!figure || figure.actualText === null) return
   const t = translate()
-  const value = textOf(figure.actual, figure)
+  const { actualText, forecastText } = figure
   const text =
-    figure.forecast === null
-      ? value
-      : t(join.detailed, { text: value, detail: t(words.expectedWas, { value: textOf(figure.forecast, figure) }) })
+    forecastText === null
+      ? actualText
+      : t(join.detailed, { text: actualText, detail: t(words.expectedWas, { value: forecastText }) })
   say(alert, t(join.named, { name: alert.title, value: text }))
 }
 
@@ -83,13 +82,7 @@ const locale = () => localeOfPath(window.location.pathname)
 
 function translate(): Translate {
   const shown = locale()
-  return (text, values) => fillText(text[shown], values ?? {})
-}
-
-function textOf(value: number | string, { unit }: PublishedFigure): string {
-  if (typeof value === 'string') return value
-  const decimals = String(value).split('.')[1]?.length ?? 0
-  return formatPrice(toScaled(value, decimals), decimals) + (unit.startsWith('%') ? '%' : '')
+  return (text, values) => filledText(text, values ?? {}, shown)
 }
 
 function say(alert: EventAlert, text: string): void {

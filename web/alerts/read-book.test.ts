@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_ALERTS } from './alert.ts'
+import { MAX_ALERTS } from './alert.ts'
 import { readBook } from './read-book.ts'
 
 const alert = {
@@ -72,5 +72,5 @@ test.each([
 
 test('no more alerts are read than the limit', () => {
   const alerts = Array.from({ length: 90 }, (_, index) => ({ ...alert, id: String(index) }))
-  expect(readBook(JSON.stringify({ alerts })).alerts).toHaveLength(MOST_ALERTS)
+  expect(readBook(JSON.stringify({ alerts })).alerts).toHaveLength(MAX_ALERTS)
 })

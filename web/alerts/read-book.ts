@@ -1,8 +1,9 @@
 import { baselines } from '#contract/prices/day-change.ts'
 import { channels } from '#contract/prices/instrument.ts'
 import { MAX_DECIMALS } from '#contract/prices/price.ts'
-import { type Alert, alertStates, type Condition, MOST_ALERTS, ways } from './alert.ts'
-import { type EventAlert, eventMoments } from './event-alert.ts'
+import { type Alert, alertStates, type Condition, MAX_ALERTS, ways } from './alert.ts'
+import type { EventAlert } from './event-alert.ts'
+import { eventMoments } from './event-moment.ts'
 
 /** An alert that fired. */
 export interface Fired extends Condition {
@@ -18,7 +19,7 @@ export interface Fired extends Condition {
 /** Everything one browser stores about alerts. */
 export interface AlertBook {
   alerts: readonly Alert[]
-  /** Of events of the calendar. */
+  /** Alerts on events of the calendar. */
   events: readonly EventAlert[]
   /** Newest first. */
   fired: readonly Fired[]
@@ -27,7 +28,7 @@ export interface AlertBook {
   unseen: boolean
 }
 
-export const MOST_FIRED = 50
+export const MAX_FIRED = 50
 
 export const emptyBook: AlertBook = { alerts: [], events: [], fired: [], sound: true, unseen: false }
 
@@ -97,9 +98,9 @@ export function readBook(text: string | null): AlertBook {
   if (typeof stored !== 'object' || stored === null) return emptyBook
   const { alerts, events, fired, sound, unseen } = stored as Fields
   return {
-    alerts: validEntries<Alert>(alerts, isAlert, MOST_ALERTS),
-    events: validEntries<EventAlert>(events, isEventAlert, MOST_ALERTS),
-    fired: validEntries<Fired>(fired, isFired, MOST_FIRED),
+    alerts: validEntries<Alert>(alerts, isAlert, MAX_ALERTS),
+    events: validEntries<EventAlert>(events, isEventAlert, MAX_ALERTS),
+    fired: validEntries<Fired>(fired, isFired, MAX_FIRED),
     sound: sound !== false,
     unseen: unseen === true,
   }

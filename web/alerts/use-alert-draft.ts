@@ -10,7 +10,7 @@ import { useLiveRow } from '../quotes/use-live-row.ts'
 import { usePreference } from '../settings/preferences.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import * as alertWords from '../words/alert.ts'
-import { type AlertSubject, type Condition, type Measure, MOST_ALERTS, type Way, watchedValue } from './alert.ts'
+import { type AlertSubject, type Condition, MAX_ALERTS, type Measure, type Way, watchedValue } from './alert.ts'
 import { alertBook, changeBook } from './alert-book.ts'
 import { conditionText } from './condition-text.ts'
 import { readNumber } from './read-number.ts'
@@ -82,8 +82,8 @@ export function useAlertDraft({ row: first, isYield }: AlertSubject) {
 
   function add(): void {
     const found =
-      alertBook().alerts.length >= MOST_ALERTS
-        ? t(alertWords.tooMany, { count: MOST_ALERTS })
+      alertBook().alerts.length >= MAX_ALERTS
+        ? t(alertWords.tooMany, { count: MAX_ALERTS })
         : faultOf(reading, { row, measure, decimals, isYield }, t)
     setFault(found)
     if (found !== '' || level === undefined) return

@@ -140,9 +140,9 @@ test('a refusal is shown in the visitor’s language, and rejects with its code 
   await expect(refused).rejects.toMatchObject({
     name: 'CallError',
     code: '000211',
-    text: '操作过于频繁，请 5 秒后再试',
+    text: '操作过于频繁，请5秒后再试',
   })
-  expect(shown()).toEqual([['操作过于频繁，请 5 秒后再试', 'error']])
+  expect(shown()).toEqual([['操作过于频繁，请5秒后再试', 'error']])
 })
 
 test('a refusal of what a page can do without is not shown', async () => {

@@ -9,8 +9,10 @@ import type { ApprovalCalls } from '#modules/approvals'
 import type { ArticleCalls } from '#modules/articles'
 import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
+import type { CertificationCalls } from '#modules/certification'
 import type { CommentCalls } from '#modules/comments'
 import type { ComplaintCalls } from '#modules/complaints'
+import type { ContestCalls } from '#modules/contests'
 import type { FileCalls } from '#modules/files'
 import type { FollowCalls } from '#modules/follows'
 import type { GroupCalls } from '#modules/groups'
@@ -18,9 +20,12 @@ import type { LedgerCalls } from '#modules/ledger'
 import type { ListResult, QuotesResult } from '#modules/market'
 import type { MemberCalls } from '#modules/members'
 import type { NotificationCalls } from '#modules/notifications'
+import type { PluginCalls } from '#modules/plugins'
 import type { ReportFields } from '#modules/reports'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
+import type { SimulatedTradingCalls } from '#modules/simulated-trading'
 import type { DecisionCalls, StaffCalls } from '#modules/staff'
+import type { TradingAccountCalls } from '#modules/trading-accounts'
 import type { WalletCalls } from '#modules/wallet'
 import type { WithdrawalCalls } from '#modules/withdrawals'
 import { type LoginRequest, requestLogin } from '../session/login-request.ts'
@@ -35,16 +40,21 @@ export interface Calls
     AnnouncementCalls,
     ApprovalCalls,
     ArticleCalls,
+    CertificationCalls,
     CommentCalls,
     ComplaintCalls,
     MemberCalls,
     FileCalls,
     FollowCalls,
+    ContestCalls,
     GroupCalls,
     LedgerCalls,
     NotificationCalls,
+    PluginCalls,
+    SimulatedTradingCalls,
     DecisionCalls,
     StaffCalls,
+    TradingAccountCalls,
     WalletCalls,
     WithdrawalCalls {
   'GET /api/v1/analysis': { result: AnalysisResult }

@@ -24,14 +24,40 @@ export async function send(
   })
 }
 
+/** How often a read is sent while the portal answers that it is too busy. */
+const TRIES = 3
+/** When it is sent again if the portal does not say. */
+const BUSY_SECONDS = 2
+
+/** Resolves after `ms`, or when `signal` aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}
+
 /**
- * Reads a call that answers without an envelope, as those of histories and marks do: its JSON, whatever its status.
- * Rejects if there is no response, and if `signal` aborts.
+ * Reads a call that answers without an envelope, as those of histories and marks do: its JSON, whatever its status. While
+ * the portal is too busy it is read again, twice at most, when the portal says. Rejects if there is no response, and if
+ * `signal` aborts.
  */
 export async function readPlain(
   path: string,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  return (await send(path, query, { signal })).json()
+  for (let tries = 1; ; tries++) {
+    const response = await send(path, query, { signal })
+    if (response.status !== 503 || tries === TRIES) return response.json()
+    const seconds = Number(response.headers.get('retry-after')) || BUSY_SECONDS
+    // Not all pages at once.
+    await pause((seconds + Math.random()) * 1_000, signal)
+  }
 }

@@ -24,7 +24,7 @@ const AXIS_HEIGHT = 22
 const TAG_HEIGHT = 18
 /** Readable steps of a percent axis. */
 const STEPS = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 50]
-const MOST_LINES = 7
+const MAX_LINES = 7
 
 /** Lines of percent changes from a common zero, each labelled with its area and last value. Needs no JavaScript. */
 export function ComparedAreas({ lines, label, marks, width, height }: ComparedAreasProps) {
@@ -35,7 +35,7 @@ export function ComparedAreas({ lines, label, marks, width, height }: ComparedAr
   const low = Math.min(0, ...all) - margin
   const high = Math.max(0, ...all) + margin
   const y = (percent: number) => Math.round((plotHeight - ((percent - low) / (high - low)) * plotHeight) * 10) / 10
-  const step = STEPS.find(each => (high - low) / each <= MOST_LINES) ?? 100
+  const step = STEPS.find(each => (high - low) / each <= MAX_LINES) ?? 100
   const grid: number[] = []
   for (let at = Math.ceil(low / step); at * step < high; at++) grid.push(at * step)
   const tags = placeTags(

@@ -2,8 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import type { Comment } from '#contract/members/comment.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'
 import { CallError, callPortal, type InputOf, tellNoAnswer } from '../api/call-portal.ts'
-import { dateText } from '../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../i18n/time.ts'
+import { instantText } from '../i18n/instant-text.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import { useMarks } from '../members/use-marks.ts'
@@ -11,7 +10,7 @@ import { useSession } from '../session/session.ts'
 import * as words from '../words/comments.ts'
 import type { CommentsPage } from './comments-page.ts'
 
-const MAX = 200
+const MAX_CHARACTERS = 200
 
 interface CommentFormProps {
   page: Pick<CommentsPage, 'target' | 'hasOverlay' | 'isClosed'>
@@ -29,7 +28,7 @@ function Muted({ until }: { until: string | null }) {
   const locale = useLocale()
   const zone = useZone()
   const at = until === null ? undefined : Date.parse(until)
-  const end = at && `${dateText(isoDate(at, zone), locale, true)} ${hourMinute(at, zone)}`
+  const end = at && instantText(at, zone, locale)
   return (
     <p className="comments-note">
       {end ? t(words.mutedUntil, { until: end }) : t(words.mutedForGood)}{' '}
@@ -117,8 +116,8 @@ export function CommentForm({ page, answerTo, onPosted, onCancel }: CommentFormP
         disabled={isDisabled}
         aria-label={isAnswer ? t(words.yourAnswer, { name: answerTo.name }) : t(words.yourComment)}
         aria-describedby={`${id}-count`}
-        aria-invalid={fault !== undefined || length > MAX}
-        placeholder={isAnswer ? t(words.yourAnswer, { name: answerTo.name }) : t(words.hint, { max: MAX })}
+        aria-invalid={fault !== undefined || length > MAX_CHARACTERS}
+        placeholder={isAnswer ? t(words.yourAnswer, { name: answerTo.name }) : t(words.hint, { max: MAX_CHARACTERS })}
         onChange={event => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
@@ -135,8 +134,8 @@ export function CommentForm({ page, answerTo, onPosted, onCancel }: CommentFormP
           </label>
         )}
         <span className="grow" />
-        <span id={`${id}-count`} className={`num comment-count ${length > MAX ? 'is-over' : ''}`}>
-          {length} / {MAX}
+        <span id={`${id}-count`} className={`num comment-count ${length > MAX_CHARACTERS ? 'is-over' : ''}`}>
+          {length} / {MAX_CHARACTERS}
         </span>
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>
@@ -146,7 +145,7 @@ export function CommentForm({ page, answerTo, onPosted, onCancel }: CommentFormP
         <button
           type="submit"
           className="button primary"
-          disabled={isDisabled || length === 0 || length > MAX}
+          disabled={isDisabled || length === 0 || length > MAX_CHARACTERS}
           aria-busy={isBusy}
         >
           {t(isLoggedIn ? words.post : words.logInToPost)}

@@ -5,7 +5,7 @@ export interface CommentsPage {
   target: CommentTarget
   sort: CommentSort
   list: readonly Comment[]
-  /** Of all, answers included. */
+  /** Number of all comments, replies included. */
   total: number
   next: string | null
   /** The thread that the address names. */

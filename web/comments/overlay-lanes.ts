@@ -13,15 +13,15 @@ const CROSSED_IN = 10
 /** Pixels between two messages of a lane. */
 const DISTANCE = 40
 /** Further ones are left out: nobody could read them. */
-const MOST_WAITING = 60
-const MOST_LANES = 5
+const MAX_WAITING = 60
+const MAX_LANES = 5
 /** A phone has room for two lanes. */
 const NARROW = 480
 const LANES_OF_NARROW = 2
 
 /** How many lanes a place of this size has. */
 function lanesOf({ width, height }: { width: number; height: number }, { laneHeight, gap }: LaneRules): number {
-  const most = width < NARROW ? LANES_OF_NARROW : MOST_LANES
+  const most = width < NARROW ? LANES_OF_NARROW : MAX_LANES
   return Math.max(0, Math.min(most, Math.floor((height + gap) / (laneHeight + gap))))
 }
 
@@ -85,7 +85,7 @@ export function createLanes(place: HTMLElement, rules: LaneRules, signal: AbortS
   return {
     add(messages: readonly OverlayMessage[]): void {
       waiting.push(...messages)
-      waiting.splice(0, waiting.length - MOST_WAITING)
+      waiting.splice(0, waiting.length - MAX_WAITING)
       if (timer === undefined) next()
     },
   }

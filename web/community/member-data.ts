@@ -12,7 +12,7 @@ export interface ArticleTitle {
   title: string
   /** The language it is written in. */
   lang: Locale
-  /** Of publication, UTC ms. */
+  /** Time of publication, UTC ms. */
   at: number
   /** Name of the author; null once the account is closed. */
   by: string | null

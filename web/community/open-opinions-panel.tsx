@@ -22,7 +22,7 @@ import type { OpenOpinionLine, OpenOpinionsShown } from './member-data.ts'
 import { SinceLine } from './since-line.tsx'
 
 /** Of fewer opinions no share is shown: that of one of them would be too large. */
-const LEAST = 10
+const MIN_OPINIONS = 10
 
 /** Opinions of members on an instrument that are still being counted, against its live price. */
 export function OpenOpinionsPanel({ opinions, row }: { opinions: Settled<OpenOpinionsShown>; row: QuoteRow }) {
@@ -50,7 +50,7 @@ function OpenOpinions({ shown, row }: { shown: OpenOpinionsShown; row: QuoteRow 
   const sum = long + short
   return (
     <>
-      {sum >= LEAST && (
+      {sum >= MIN_OPINIONS && (
         <svg className="opinion-shares" viewBox={`0 0 ${sum} 1`} preserveAspectRatio="none" aria-hidden="true">
           <rect className="up" width={long} height="1" />
           <rect className="down" x={long} width={short} height="1" />
@@ -64,7 +64,7 @@ function OpenOpinions({ shown, row }: { shown: OpenOpinionsShown; row: QuoteRow 
           ▼ {t(articleWords.directionNames.short)} {short}
         </b>
         <span>{t(words.authors, { n: authors })}</span>
-        {sum < LEAST && <span>{t(words.tooFewForShares)}</span>}
+        {sum < MIN_OPINIONS && <span>{t(words.tooFewForShares)}</span>}
       </p>
       <ol>
         {list.map(line => (

@@ -6,6 +6,7 @@ import { Figure } from '../quotes/figure.tsx'
 import { moveTone } from '../quotes/figures.ts'
 import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
+import { rowTitle } from '../quotes/row-title.ts'
 import { sparkline } from '../quotes/sparkline.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 
@@ -19,8 +20,8 @@ export function SymbolStrip({ rows: given }: { rows: readonly QuoteRow[] }) {
     <div className="symbol-strip" ref={strip}>
       {rows.map(row => (
         <a key={row.symbol} href={path(symbolPage(row))} data-symbol={row.symbol}>
-          <b>{row.symbol}</b>
-          {row.name !== row.symbol && <span className="muted">{row.name}</span>}
+          <b>{rowTitle(row).title}</b>
+          {rowTitle(row).note !== '' && <span className="muted">{rowTitle(row).note}</span>}
           <Spark row={row} />
           <Figure name="price" row={row} />
           <Figure name="move" row={row} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CommentTarget } from '#contract/members/comment.ts'
-import { withAccountSheet } from '../account/account-sheet.ts'
 import { useText } from '../i18n/use-text.ts'
+import { withAccountSheet } from '../ui/account-sheet.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { reportOverlay } from '../words/report-flag.ts'
 

@@ -1,55 +1,7 @@
-import { useState } from 'react'
 import { COMPLAINT_FILES } from '#contract/members/complaint.ts'
-import { useUpload } from '../forms/use-upload.ts'
+import { type Papers, usePapers } from '../forms/use-papers.ts'
 
-export interface EvidenceFile {
-  fileId: string
-  name: string
-  bytes: number
-  /** Address of a small version of a picture. */
-  small: string | undefined
-}
+/** Up to three files that go with a report. */
+export const useEvidence = (): Evidence => usePapers('evidence', COMPLAINT_FILES)
 
-const WIDTH = 80
-const HEIGHT = 64
-
-/** The middle of a picture; undefined of another file, and of a picture that the browser cannot show. */
-async function smallOf(file: File): Promise<string | undefined> {
-  if (!file.type.startsWith('image/')) return undefined
-  try {
-    const picture = await createImageBitmap(file)
-    const canvas = document.createElement('canvas')
-    canvas.width = WIDTH
-    canvas.height = HEIGHT
-    const scale = Math.max(WIDTH / picture.width, HEIGHT / picture.height)
-    const [width, height] = [picture.width * scale, picture.height * scale]
-    canvas.getContext('2d')?.drawImage(picture, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
-    picture.close()
-    return canvas.toDataURL('image/png')
-  } catch {
-    return undefined
-  }
-}
-
-/** Up to three files that go with a report, uploaded one at a time. */
-export function useEvidence() {
-  const [files, setFiles] = useState<readonly EvidenceFile[]>([])
-  const { upload, share, problem } = useUpload('evidence')
-
-  async function add(file: File | undefined): Promise<void> {
-    if (!file || files.length >= COMPLAINT_FILES || share !== undefined) return
-    const fileId = await upload(file)
-    if (fileId === undefined) return
-    const small = await smallOf(file)
-    setFiles(before => [...before, { fileId, name: file.name, bytes: file.size, small }])
-  }
-
-  return {
-    ...{ files, add, share, problem },
-    ids: files.map(({ fileId }) => fileId),
-    remove: (fileId: string) => setFiles(before => before.filter(each => each.fileId !== fileId)),
-    clear: () => setFiles([]),
-  }
-}
-
-export type Evidence = ReturnType<typeof useEvidence>
+export type Evidence = Papers

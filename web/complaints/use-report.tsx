@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { withAccountSheet } from '../account/account-sheet.ts'
+import { withAccountSheet } from '../ui/account-sheet.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import type { Reported } from './reported.ts'
 

@@ -10,7 +10,7 @@ export interface Target {
   name: string
   kind: 'currency' | 'metal' | 'crypto'
   minorUnit: number | null
-  /** Of the unit that is converted. */
+  /** Minor unit of the unit that is converted. */
   fromMinorUnit: number | null
   /** Pairs by symbol, in order; undefined if no price leads there. */
   legs: readonly { symbol: string; inverse: boolean }[] | undefined

@@ -20,13 +20,6 @@ export type Range = (typeof ranges)[number]
 
 export const DEFAULT_AMOUNT = '1,000'
 
-/** The pair that visitors of each language look up most. */
-export const defaultPair: Record<Locale, readonly [from: string, to: string]> = {
-  tw: ['USD', 'TWD'],
-  cn: ['USD', 'CNY'],
-  en: ['GBP', 'USD'],
-}
-
 /** Pairs to choose from with one click. */
 export const popularPairs: Record<Locale, readonly (readonly [from: string, to: string])[]> = {
   tw: [

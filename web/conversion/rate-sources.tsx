@@ -66,7 +66,7 @@ function RateSource({ row: first, label }: { row: QuoteRow; label: string }) {
       {row.stale && <span className="badge caution">{t(statusWords.stale)}</span>}
       <span className="num muted">{ageText(now - row.eventAt, t)}</span>
       <span className="num muted">
-        {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
+        {momentText(row.eventAt, now, zone, locale)} {zoneLabel(zone, locale, now)}
       </span>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { NumberStyle } from '#contract/prices/price.ts'
 import { readDecimal } from '#contract/prices/read-decimal.ts'
 
-/** Why what was typed is no amount. */
+/** Why what was typed is not an amount. */
 export type AmountFault = 'empty' | 'negative' | 'tooLong' | 'notANumber'
 
 export type Amount = { value: string; fault?: never } | { value?: never; fault: AmountFault }

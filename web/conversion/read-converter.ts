@@ -1,3 +1,4 @@
+import { defaultPair } from '#contract/prices/default-pair.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { type EpochDay, epochDayAt, isoDateOf } from '#contract/time/epoch-day.ts'
@@ -9,7 +10,7 @@ import type { Services } from '../pages/services.ts'
 import { collectRows } from '../quotes/collect-rows.ts'
 import { type Settled, settle } from '../ui/settled.ts'
 import type { PastTarget, Target } from './conversion-figures.ts'
-import { CONVERTER, type ConverterChoice, companionsOf, DEFAULT_AMOUNT, defaultPair } from './converter-address.ts'
+import { CONVERTER, type ConverterChoice, companionsOf, DEFAULT_AMOUNT } from './converter-address.ts'
 import type { RateHistory } from './rate-history.ts'
 import { historyOf, isSimulated } from './read-history.ts'
 
@@ -33,10 +34,10 @@ export interface ConverterState {
   from: UnitChoice
   /** The main one first. */
   targets: readonly Target[]
-  /** Of the pairs that the conversions go through. */
+  /** Rows of the pairs that the conversions go through. */
   rows: readonly QuoteRow[]
   units: readonly UnitChoice[]
-  /** Of the units of the main conversion, those that are no longer in use. */
+  /** Units of the main conversion that are no longer in use. */
   retired: readonly { code: string; since: string; successor: string }[]
   history: Settled<RateHistory>
 }

@@ -43,7 +43,7 @@ export function UnitSelect({
             <optgroup key={kind} label={t(heading)}>
               {own.map(unit => (
                 <option key={unit.code} value={unit.code}>
-                  {`${unit.code} ${unit.name}`}
+                  {unit.name === unit.code ? unit.code : `${unit.code} ${unit.name}`}
                 </option>
               ))}
             </optgroup>

@@ -1,13 +1,13 @@
-import { fillText } from '#contract/answers/error.ts'
+import { type FigureFormat, unitPattern } from '#contract/economy/figures/index.ts'
 import { shownFigure } from '#contract/numbers/shown-figure.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { CalendarFilter, CalendarItem } from '#modules/calendar'
-import type { Translate } from '../i18n/use-text.ts'
 import type { Services } from '../pages/services.ts'
 import { type Settled, settle } from '../ui/settled.ts'
 import * as words from '../words/coming-events.ts'
 import { world } from '../words/market.ts'
-import { figureWithUnit, isMissing } from './event-figure.ts'
+import { eventFigure, isMissing } from './event-figure.ts'
+import { currencyNames } from './figure-formats.ts'
 
 interface EventFigure {
   label: string
@@ -31,7 +31,7 @@ export interface ComingEvent {
   name: string
   importance: number
   importanceText: string
-  /** That the date is only expected, or that no figure has come; empty otherwise. */
+  /** Note that the date is only expected, or that no figure has come; otherwise empty. */
   remark: string
   figures: readonly EventFigure[]
 }
@@ -54,7 +54,7 @@ export interface EventsPart {
 
 /** The last events and the next ones that fit a filter. */
 export async function collectComingEvents(
-  services: Pick<Services, 'calendar' | 'catalogue' | 'clock'>,
+  services: Pick<Services, 'calendar' | 'catalogue' | 'clock' | 'conversion'>,
   part: { title: string; more: string; filter: CalendarFilter; past: number; coming: number },
   { url, locale }: { url: URL; locale: Locale },
 ): Promise<EventsPart> {
@@ -71,21 +71,18 @@ export async function collectComingEvents(
   return { title, more, nextIn: words.nextIn[locale], data }
 }
 
-const textIn =
-  (locale: Locale): Translate =>
-  (text, values) =>
-    fillText(text[locale], values ?? {})
-
 function comingEvent(
-  { catalogue }: Pick<Services, 'catalogue'>,
+  services: Pick<Services, 'catalogue' | 'conversion'>,
   item: CalendarItem,
   { now, locale }: { now: number; locale: Locale },
 ): ComingEvent {
-  const { id, country, importance, kind } = item
+  const { catalogue } = services
+  const { id, country, importance, kind, decimals } = item
+  const format = { unit: unitPattern(item, locale, currencyNames(services)), decimals }
   const at = item.at!
   const figure = (name: 'forecast' | 'previous') => {
     const value = shownFigure(item, name)
-    return value === null ? [] : [{ label: words[name][locale], value: figureWithUnit(value, item, textIn(locale)) }]
+    return value === null ? [] : [{ label: words[name][locale], value: eventFigure(value, format, locale) }]
   }
   const isWithout = isMissing({ kind, at, actual: shownFigure(item, 'actual') }, now)
   return {
@@ -97,11 +94,11 @@ function comingEvent(
     importance,
     importanceText: words.importance[importance]![locale],
     remark: isWithout ? words.notAvailable[locale] : item.isExpected && at > now ? words.expected[locale] : '',
-    figures: [...actualFigure(item, locale), ...figure('forecast'), ...figure('previous')],
+    figures: [...actualFigure(item, format, locale), ...figure('forecast'), ...figure('previous')],
   }
 }
 
-function actualFigure(item: CalendarItem, locale: Locale): EventFigure[] {
+function actualFigure(item: CalendarItem, format: FigureFormat, locale: Locale): EventFigure[] {
   const actual = shownFigure(item, 'actual')
   const forecast = shownFigure(item, 'forecast')
   const { outcome } = item
@@ -116,7 +113,7 @@ function actualFigure(item: CalendarItem, locale: Locale): EventFigure[] {
   return [
     {
       label: words.actual[locale],
-      value: figureWithUnit(actual, item, textIn(locale)),
+      value: eventFigure(actual, format, locale),
       ...(arrow && ({ arrow } as const)),
       ...(isKnown && ({ tone: outcome === 'better' ? 'up' : 'down', toneText: words[outcome][locale] } as const)),
     },

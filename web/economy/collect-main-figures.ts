@@ -1,13 +1,11 @@
-import { fillText } from '#contract/answers/error.ts'
 import { countryKey } from '#contract/economy/country-key.ts'
+import { type FigureFormat, periodInCell } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
 import type { Indicator } from '#modules/economy'
-import { periodNamed } from '../i18n/period-name.ts'
-import type { Translate } from '../i18n/use-text.ts'
 import type { Services } from '../pages/services.ts'
 import { economicCountryAddress, indicatorAddress, seriesAddress } from './economic-query.ts'
-import { decimalsOf, unitText } from './figure-text.ts'
+import { formatsIn, isWeekly } from './figure-formats.ts'
 import { type Simulated, simulatedOf } from './kind-note.tsx'
 
 /** The indicators that a table of countries shows. */
@@ -20,6 +18,7 @@ export function headlineIndicators({ economy }: Pick<Services, 'economy'>): Indi
 
 interface MainFigure {
   value: number
+  format: FigureFormat
   period: string
   /** Address of the series, without language. */
   address: string
@@ -31,8 +30,6 @@ export interface MainFigures {
   rows: readonly {
     name: string
     address: string
-    unit: string
-    decimals: number
     /** One for each economy. */
     figures: readonly (MainFigure | null)[]
   }[]
@@ -41,18 +38,16 @@ export interface MainFigures {
 
 /** Those of the indicators of which at least one of the economies has figures. */
 export function collectMainFigures(
-  services: Pick<Services, 'economy'>,
+  services: Pick<Services, 'economy' | 'catalogue' | 'conversion'>,
   countries: readonly Country[],
   locale: Locale,
   indicators: readonly Indicator[] = headlineIndicators(services),
 ): MainFigures {
-  const t: Translate = (text, values) => fillText(text[locale], values ?? {})
-  const rows = indicators.map(({ key, name, unit }) => ({
+  const formatOf = formatsIn(services, locale)
+  const rows = indicators.map(({ key, name }) => ({
     key,
     name: name[locale],
     address: indicatorAddress(key),
-    unit: unitText(unit, t),
-    decimals: decimalsOf(unit),
     summaries: countries.map(({ iso2 }) => services.economy.summary(iso2, key)),
   }))
   return {
@@ -69,7 +64,8 @@ export function collectMainFigures(
           summary
             ? {
                 value: summary.last.value,
-                period: periodNamed(summary.last.period, locale),
+                format: formatOf(summary, summary.recent),
+                period: periodInCell(summary.last.period, locale, { isWeekly: isWeekly(key) }),
                 address: seriesAddress(countryKey(countries[index]!), key),
               }
             : null,

@@ -4,6 +4,7 @@ import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'
+import * as join from '../words/join.ts'
 import * as statusWords from '../words/status.ts'
 import type { ComingEvent, EventsPart } from './collect-coming-events.ts'
 import { Countdown } from './countdown.tsx'
@@ -45,6 +46,7 @@ export function ComingEventsPanel({ title, more, nextIn, data }: EventsPart) {
 }
 
 function EventLine({ event, now, className }: { event: ComingEvent; now: number; className: string }) {
+  const t = useText()
   const path = usePath()
   const locale = useLocale()
   const zone = useZone()
@@ -61,8 +63,8 @@ function EventLine({ event, now, className }: { event: ComingEvent; now: number;
       </abbr>
       <ImportanceMark value={event.importance} text={event.importanceText} />
       <a href={`${path(event.address)}#event`}>
-        <span className="visually-hidden">{event.place} </span>
         {event.name}
+        <span className="visually-hidden">{t(join.clauses, { first: '', next: event.place })}</span>
       </a>
       <p>
         {event.remark && <span>{event.remark}</span>}

@@ -3,11 +3,11 @@ import { fillText } from '#contract/answers/error.ts'
 import { type Locale, locales } from '#contract/text/locale.ts'
 import type { CalendarItem } from '#modules/calendar'
 import { readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { collectBrief } from '../news/collect-brief.ts'
 import type { Services } from '../pages/services.ts'
 import { eventRows } from '../routes/finance/calendar/collect-calendar.ts'
 import { eventCells } from '../routes/finance/calendar/event-cells.ts'
-import { economicUnits } from '../words/economic-unit.ts'
 import { collectComingEvents } from './collect-coming-events.ts'
 
 const AT = Date.UTC(2026, 10, 24, 13, 30)
@@ -33,10 +33,13 @@ const claims = {
   sample: false,
 } as unknown as CalendarItem
 
+const { currencies } = currenciesModule.open().services
+
 /** Figures of an event as the home page, the brief beside the news, and the calendar have them. */
 async function textsOf(item: CalendarItem, locale: Locale, now: number) {
   const services = {
     catalogue,
+    conversion: { unitOf: (code: string) => currencies.find(code) },
     clock: { now: () => now },
     calendar: { near: async () => [item] },
     market: { catalogue },
@@ -54,6 +57,7 @@ async function textsOf(item: CalendarItem, locale: Locale, now: number) {
   const row = eventRows(services, locale)(item)
   const shown = {
     t: (text: Record<Locale, string>, values?: object) => fillText(text[locale], { ...values }),
+    locale,
     zone: 'UTC',
     now,
     lastLook: undefined,
@@ -65,27 +69,35 @@ async function textsOf(item: CalendarItem, locale: Locale, now: number) {
 }
 
 test('jobless claims read alike on the home page, beside the news and in the calendar', async () => {
-  const expected = { tw: '220 千', cn: '220 千', en: '220 thousand' }
+  const expected = { tw: '22.0 萬人', cn: '22.0万人', en: '220K' }
   for (const locale of locales) {
     const { home, line, cells } = await textsOf(claims, locale, AT + HOUR)
     expect(home.figures.map(({ value }) => value)).toContain(expected[locale])
     expect(line.actual).toBe(expected[locale])
-    for (const part of expected[locale].split(' ')) expect(cells).toContain(part)
+    expect(cells).toContain(expected[locale])
   }
 })
 
 test('figures of every unit have the same digits and unit on all pages', async () => {
-  for (const unit of Object.keys(economicUnits))
+  for (const unit of ['%', 'points', 'million', 'USD', 'USD bn', 'CNY bn', 'local bn', 'USD/L', 'Mt', 'cases'])
     for (const locale of locales) {
-      const { home, line, cells } = await textsOf({ ...claims, unit, decimals: 1 }, locale, AT + HOUR)
+      const { home, line, cells } = await textsOf(
+        { ...claims, indicator: undefined, unit, decimals: 1 },
+        locale,
+        AT + HOUR,
+      )
       const values = home.figures.map(({ value }) => value)
       expect(values).toEqual([line.actual, line.forecast, line.previous])
-      for (const value of values) {
-        const [digits = '', ...words] = value.split(' ')
-        expect(cells).toContain(digits)
-        expect(cells).toContain(words.join(' '))
-      }
+      for (const value of values) expect(cells).toContain(value)
     }
+})
+
+test('an annual rate is said in a line and beside the cells', async () => {
+  const sales = { ...claims, indicator: 'new-home-sales' }
+  const { home, cells } = await textsOf(sales, 'tw', AT + HOUR)
+  expect(home.figures[0]!.value).toBe('年率 22.0 萬戶')
+  expect(cells).toContain('年率')
+  expect(cells).not.toContain('年率 22.0')
 })
 
 test('an event that is over without a figure says that its source has none', async () => {

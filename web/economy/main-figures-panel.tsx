@@ -1,5 +1,5 @@
-import { formatPrice, toScaled } from '#contract/prices/price.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { figureText, NO_VALUE } from '#contract/economy/figures/index.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { HeadedTable } from '../ui/headed-table.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -43,17 +43,17 @@ export function MainFiguresPanel({
 function MainFiguresTable({ caption, economies, rows }: MainFigures & { caption: string }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   return (
     <HeadedTable
       caption={caption}
       head={[
         t(figureWords.indicator),
         ...economies.map(({ name }) => (economies.length > 1 ? name : t(figureWords.last))),
-        { text: t(figureWords.unit), className: 'c-middle' },
       ]}
     >
       <tbody>
-        {rows.map(({ address, name, unit, decimals, figures }) => (
+        {rows.map(({ address, name, figures }) => (
           <tr key={address}>
             <th scope="row">
               <a href={path(address)}>{name}</a>
@@ -64,16 +64,14 @@ function MainFiguresTable({ caption, economies, rows }: MainFigures & { caption:
                 <td key={economy.address} className="n">
                   {figure ? (
                     <a href={path(figure.address)}>
-                      {formatPrice(toScaled(figure.value, decimals), decimals)}{' '}
-                      <small className="muted">{figure.period}</small>
+                      {figureText(figure.value, figure.format, locale)} <small className="muted">{figure.period}</small>
                     </a>
                   ) : (
-                    '—'
+                    NO_VALUE
                   )}
                 </td>
               )
             })}
-            <td className="c-middle">{unit}</td>
           </tr>
         ))}
       </tbody>

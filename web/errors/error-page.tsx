@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { Text } from '#contract/text/locale.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { reloadOnRequest } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
@@ -12,10 +13,15 @@ export function isMissing(error: unknown): boolean {
 
 /** The content of a failed page: not found, or try again later. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isMissing(error) ? <NotFoundScreen /> : <FailureScreen />
+  return isMissing(error) ? <NotFoundScreen advice={adviceOf(error)} /> : <FailureScreen />
 }
 
-export function NotFoundScreen() {
+/** What a loader has said of an address that leads nowhere. */
+function adviceOf(error: unknown): Text | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { advice?: Text } | undefined)?.advice : undefined
+}
+
+export function NotFoundScreen({ advice }: { advice?: Text | undefined }) {
   const t = useText()
   const path = usePath()
   const links = [
@@ -29,10 +35,8 @@ export function NotFoundScreen() {
       <div className="panel error-page">
         <BrokenChart />
         <h1>{t(errorWords.notFound)}</h1>
-        <p>
-          <b>{t(errorWords.tryLater)}</b>
-        </p>
-        <p>{t(pageWords.notFoundAdvice)}</p>
+        <p>{t(advice ?? pageWords.notFoundAdvice)}</p>
+        <p>{t(errorWords.tryLater)}</p>
         <div className="actions">
           <a className="button primary" href={path('/')}>
             {t(errorWords.home)}

@@ -20,8 +20,8 @@ export interface CallFormRules<Call extends keyof Calls> {
   asMember?: boolean
   /** The field that a refusal is about, by its code, where the call has checked more than the fields by themselves. */
   fieldOf?: Readonly<Record<string, string>>
-  /** The field for each name of the call, or path of names, that differs from it. */
-  renamed?: Readonly<Record<string, string>>
+  /** The field for a path of names of the call; undefined if it is that of the first name. */
+  renamed?(path: string): string | undefined
   /** Whether nothing is sent as yet. */
   isBlocked?: boolean
   onDone(result: Calls[Call]['result']): void
@@ -35,14 +35,13 @@ const UNDECIDED = new Set(['000219'])
 /** What is wrong, by field; the first fault of each. */
 function faultsOf(
   refused: CallError,
-  { fieldOf = {}, renamed = {} }: Pick<CallFormRules<keyof Calls>, 'fieldOf' | 'renamed'>,
+  { fieldOf = {}, renamed }: Pick<CallFormRules<keyof Calls>, 'fieldOf' | 'renamed'>,
 ): Record<string, string> {
   const field = fieldOf[refused.code]
   if (refused.fields.length === 0) return field === undefined || !refused.text ? {} : { [field]: refused.text }
   const faults: Record<string, string> = {}
   for (const { path, text } of refused.fields) {
-    const name = path.split('.', 1)[0]!
-    faults[renamed[path] ?? renamed[name] ?? name] ??= text
+    faults[renamed?.(path) ?? path.split('.', 1)[0]!] ??= text
   }
   return faults
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Group } from '#contract/groups/group.ts'
+import { useAct } from '../api/use-act.ts'
 import { useMemberCall } from '../api/use-member-call.ts'
-import { useAct } from './use-act.ts'
 
 const PRICE_CHANGED = '090017'
 const TOO_FEW_DIAMONDS = '010035'

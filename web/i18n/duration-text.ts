@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import type { Locale, Text } from '#contract/text/locale.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#contract/time/units.ts'
 import * as words from '../words/duration.ts'
@@ -19,5 +19,5 @@ export function durationText(seconds: number, locale: Locale): string {
     ([each]) => seconds % each === 0 && seconds >= (each === DAY_SECONDS ? 3 * DAY_SECONDS : each),
   ) ?? [1, words.oneSecond, words.seconds]
   const n = seconds / unit
-  return n === 1 ? one[locale] : fillText(several[locale], { n })
+  return n === 1 ? one[locale] : filledText(several, { n }, locale)
 }

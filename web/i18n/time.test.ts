@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { hourMinute, offsetOf, quoteTime, zoneLabel } from './time.ts'
+import { locales } from '#contract/text/locale.ts'
+import { clockTime, hourMinute, offsetOf, quoteTime, zoneLabel } from './time.ts'
 
 const utc = (text: string) => Date.parse(`${text}Z`)
 
@@ -12,13 +13,21 @@ describe('the time of a quote', () => {
     ['of a minute before Taipei’s midnight', '2026-11-20T15:59:59', 'Asia/Taipei', '11/20'],
     ['in a zone of half hours', '2026-11-20T13:31:16', 'Asia/Kolkata', '19:01:16'],
   ])('%s', (_, at, zone, shown) => {
-    expect(quoteTime(utc(at), now, zone)).toBe(shown)
+    expect(quoteTime(utc(at), now, zone, 'tw')).toBe(shown)
+  })
+
+  test('has its date as each language writes it', () => {
+    expect(locales.map(locale => quoteTime(utc('2026-11-19T12:00:00'), now, 'UTC', locale))).toEqual([
+      '11/19',
+      '11-19',
+      '19 Nov',
+    ])
   })
 
   test('agrees with Intl for every time zone', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const wanted = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(now)
-      expect(quoteTime(now, now, zone), zone).toBe(wanted)
+      expect([quoteTime(now, now, zone, 'en'), clockTime(now, zone)], zone).toEqual([wanted, wanted])
     }
   })
 })

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/text/locale.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import { zoneName } from '../words/zone-name.ts'
+import { shortDate } from './date-text.ts'
 
 /** Offsets by the start of a day or an hour (UTC ms) and the zone. */
 const zoneOffsets = new Map<string, number>()
@@ -55,16 +56,26 @@ export function ownZone(): string {
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 
-/** The time if it is today, `22:48:16`, else the date, `11/19`. `now` and `at` are UTC ms. */
-export function quoteTime(at: number, now: number, zone: string): string {
+/** The time if it is today, `22:48:16`, else the date, `11/19`, `11-19`, `19 Nov`. `now` and `at` are UTC ms. */
+export function quoteTime(at: number, now: number, zone: string, locale: Locale): string {
+  const wall = at + offsetOf(zone, now)
+  return isSameDay(at, now, zone) ? wallTime(wall) : shortDate(new Date(wall).toISOString().slice(0, 10), locale)
+}
+
+/** Whether two moments have one date in a zone, by its offset at the later one. */
+export function isSameDay(at: number, now: number, zone: string): boolean {
   const offset = offsetOf(zone, now)
-  const wall = at + offset
-  if (Math.floor(wall / DAY_MS) === Math.floor((now + offset) / DAY_MS)) {
-    const second = Math.floor(wall / 1000) % DAY_SECONDS
-    return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`
-  }
-  const date = new Date(wall)
-  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
+  return Math.floor((at + offset) / DAY_MS) === Math.floor((now + offset) / DAY_MS)
+}
+
+/** `22:48:16`. */
+export function clockTime(at: number, zone: string): string {
+  return wallTime(at + offsetOf(zone, at))
+}
+
+function wallTime(wall: number): string {
+  const second = Math.floor(wall / 1000) % DAY_SECONDS
+  return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`
 }
 
 /** `22:48`. */
@@ -76,11 +87,6 @@ export function hourMinute(at: number, zone: string): string {
 /** `2026-11-20`, the date in a zone. */
 export function isoDate(at: number, zone: string): string {
   return new Date(at + offsetOf(zone, at)).toISOString().slice(0, 10)
-}
-
-/** `2014-05-02 12:31 UTC`. */
-export function utcMinute(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /** The displayed name of a zone: `台北時間`, `London time`, `UTC+5:30`. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { type ErrorValues, fillText } from '#contract/answers/error.ts'
+import { type ErrorValues, filledText } from '#contract/answers/error.ts'
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/text/locale.ts'
 import { usePreference } from '../settings/preferences.ts'
 
@@ -16,7 +16,7 @@ const translators: Record<string, Translate> = {}
 
 function translatorOf(locale: Locale, numbers: string | undefined): Translate {
   const key = locale + numbers
-  translators[key] ??= (text, values) => (values ? fillText(text[locale], values) : text[locale])
+  translators[key] ??= (text, values) => (values ? filledText(text, values, locale) : text[locale])
   return translators[key]
 }
 

@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import { countryKey } from '#contract/economy/country-key.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Locale } from '#contract/text/locale.ts'
@@ -18,16 +18,24 @@ export async function eventsOfInstrument(
 ): Promise<EventsPart | null> {
   const { locale } = page
   if (of === 'currency' && base !== '' && quote !== '') {
-    const title = fillText(words.ofPair[locale], { base, quote })
     const more = `/finance/dailyNews?view=week&pair=${encodeURIComponent(symbol)}`
     // The offshore yuan has the events of the onshore one.
-    const currencies = [base, quote].map(currency => (currency === 'CNH' ? 'CNY' : currency))
+    const issued = (currency: string) => (currency === 'CNH' ? 'CNY' : currency)
+    // A cryptocurrency has no events.
+    const named = [base, quote].filter(code => services.conversion.units.get(code)?.kind === 'currency')
+    const [first, second] = named
+    if (first === undefined) return null
+    const title =
+      second === undefined
+        ? filledText(words.ofCurrency, { currency: first }, locale)
+        : filledText(words.ofPair, { base: first, quote: second }, locale)
+    const currencies = named.map(issued)
     return collectComingEvents(services, { ...PART, title, more, filter: { currencies, importance: IMPORTANCE } }, page)
   }
   // Prices of commodities and coins are in dollars.
   const country = services.catalogue.countries.get(iso2 === '' || of === 'commodities' ? 'US' : iso2)
   if (!country) return null
-  const title = fillText(words.ofCountry[locale], { country: country.shortName[locale] })
+  const title = filledText(words.ofCountry, { country: country.shortName[locale] }, locale)
   const more = `/finance/dailyNews?view=week&country=${countryKey(country)}`
   return collectComingEvents(
     services,

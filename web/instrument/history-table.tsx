@@ -2,9 +2,10 @@ import { type ReactNode, useMemo } from 'react'
 import type { Bar } from '#contract/prices/bar.ts'
 import { changeFrom, formatPercent, formatPrice, formatSigned, type PriceChange } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
-import type { Text } from '#contract/text/locale.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { DAY_SECONDS } from '#contract/time/units.ts'
-import { type Translate, useText } from '../i18n/use-text.ts'
+import { cellDate } from '../i18n/date-text.ts'
+import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
 import { NONE, toneOf } from '../quotes/figures.ts'
 import { useLiveRow } from '../quotes/use-live-row.ts'
 import type { Column } from '../ui/column.ts'
@@ -54,7 +55,7 @@ function LiveCell({ day, row, draw }: { day: Day; row: QuoteRow; draw: (day: Day
 
 const dateOf = ({ time }: Bar) => new Date(time).toISOString().slice(0, 10)
 
-function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Day>[] {
+function columnsFor(t: Translate, locale: Locale, decimals: number, isYield: boolean): Column<Day>[] {
   const price = (scaled: number) => formatPrice(scaled, decimals)
   const moveOf = (day: Day) => changeFrom(day.before, day.close)
   const moveCell = (
@@ -101,7 +102,11 @@ function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Da
       ),
   }
   return [
-    { key: 'date', label: t(quoteWords.date), cell: day => <time dateTime={dateOf(day)}>{dateOf(day)}</time> },
+    {
+      key: 'date',
+      label: t(quoteWords.date),
+      cell: day => <time dateTime={dateOf(day)}>{cellDate(dateOf(day), locale)}</time>,
+    },
     { ...figure('close', quoteWords.close), className: () => 'price' },
     { ...figure('open', quoteWords.open), onPhone: 'hidden' },
     { ...figure('high', quoteWords.high), onPhone: 'second' },
@@ -114,7 +119,8 @@ function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Da
 export function HistoryTable(props: HistoryTableProps) {
   const { symbol, decimals, isYield, days, hasBounds, today, page, pages, isLoading, pageAddress, now } = props
   const t = useText()
-  const columns = useMemo(() => columnsFor(t, decimals, isYield), [t, decimals, isYield])
+  const locale = useLocale()
+  const columns = useMemo(() => columnsFor(t, locale, decimals, isYield), [t, locale, decimals, isYield])
   const shown = days.slice(0, DAYS_PER_PAGE).map(
     (day, index): Day => ({
       ...day,
@@ -123,7 +129,7 @@ export function HistoryTable(props: HistoryTableProps) {
     }),
   )
   const second = Math.floor(now / 1000)
-  const file = `/api/v1/bars?symbol=${encodeURIComponent(symbol)}&resolution=1D&from=${second - 6 * 366 * DAY_SECONDS}&to=${second + DAY_SECONDS}&format=csv`
+  const file = `/api/v1/bars?symbol=${encodeURIComponent(symbol)}&resolution=1D&from=${second - 6 * 366 * DAY_SECONDS}&to=${second + DAY_SECONDS}&format=csv&locale=${locale}`
   return (
     <section className="board below" id="history">
       <Panel

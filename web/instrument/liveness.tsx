@@ -28,7 +28,9 @@ export function Liveness({ row: first, source }: { row: QuoteRow; source: string
   }[row.kind]
   return (
     <p className="price-head-age">
-      <span className={stateClass(row, isOut)}>{isOut ? t(statusWords.offline) : stateText(row, now, zone, t)}</span>
+      <span className={stateClass(row, isOut)}>
+        {isOut ? t(statusWords.offline) : stateText(row, now, zone, locale, t)}
+      </span>
       <span className={row.kind === 'simulated' || row.kind === 'replay' ? 'badge caution' : 'badge'}>
         {source === row.kind ? t(kind) : `${t(kind)} · ${source}`}
       </span>
@@ -36,7 +38,7 @@ export function Liveness({ row: first, source }: { row: QuoteRow; source: string
       {/* Last, because the length of zone names varies. */}
       <span className="num">
         {isOut && `${t(statusWords.lastUpdate)} `}
-        {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
+        {momentText(row.eventAt, now, zone, locale)} {zoneLabel(zone, locale, now)}
       </span>
       <a className="only-desk" href={path(`/report?about=${encodeURIComponent(row.symbol)}`)} rel="nofollow">
         {t(nav.reportFigure)}

@@ -8,6 +8,9 @@ export interface Title {
   /** `EUR/USD`; the symbol if it is not a pair. */
   code: string
   name: string
+  /** What stands first: the code of a pair of currencies, else the name; and what stands beside it, maybe nothing. */
+  heading: string
+  note: string
   /** Group of its class: `主要貨幣對`. */
   group: string
   /** `USD/bbl`; empty if the price has no unit. */

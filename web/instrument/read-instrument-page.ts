@@ -46,6 +46,13 @@ function codeOf({ symbol, base, quote }: Instrument): string {
   return base !== '' && quote !== '' && symbol === base + quote ? `${base}/${quote}` : symbol
 }
 
+/** The code of a pair of currencies stands first, of all else the name. */
+function headingOf(instrument: Instrument, name: string): { heading: string; note: string } {
+  const code = codeOf(instrument)
+  if (instrument.class === 'currency' && code.includes('/')) return { heading: code, note: name }
+  return { heading: name, note: code === name ? '' : code }
+}
+
 /** The unit of the price, unless the page shows it otherwise. */
 function unitOf({ class: of, unit }: Instrument): string {
   return of === 'commodities' ? unit : ''
@@ -94,12 +101,13 @@ export async function readInstrumentPage({
     head: pageHead(services, url, pattern, {
       parts: [name, symbol],
       canonical: pageOfInstrument(instrument),
-      crumbs: [...crumbs, { name: symbol, path: pageOfInstrument(instrument) }],
+      crumbs: [...crumbs, { name, path: pageOfInstrument(instrument) }],
       ...sharePicture(instrument, locale),
     }),
     title: {
       code: codeOf(instrument),
       name,
+      ...headingOf(instrument, name),
       group: crumbs.at(-1)!.name,
       unit: unitOf(instrument),
       isYield: instrument.class === 'bond',

@@ -12,7 +12,7 @@ export function ThemeButton() {
     <button
       type="button"
       className="icon-button theme-button"
-      aria-label={t(join.named, {
+      aria-label={t(join.changed, {
         name: t(header.theme),
         value: t(next === 'dark' ? header.themeDark : header.themeLight),
       })}
@@ -32,7 +32,7 @@ export function ColoursButton() {
     <button
       type="button"
       className="icon-button direction-button"
-      aria-label={t(join.named, {
+      aria-label={t(join.changed, {
         name: t(header.upDown),
         value: t(next === 'east' ? header.redUp : header.greenUp),
       })}

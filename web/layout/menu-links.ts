@@ -28,6 +28,7 @@ export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
     { label: nav.crudeOil, target: '/home/CrudeOil' },
     { label: nav.areaEcharts, target: '/home/areaEcharts' },
     { label: nav.markets, target: '/markets' },
+    { label: nav.screener, target: '/markets/screener' },
   ],
   global: [{ label: nav.all, target: '/global/globalMore' }, ...linksTo('/global?area=', areas)],
   forex: linksTo('/forex?group=', [

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FeedLabel } from '#contract/prices/quote.ts'
-import { isoDate, quoteTime, zoneLabel } from '../i18n/time.ts'
+import { cellDate } from '../i18n/date-text.ts'
+import { clockTime, isoDate, zoneLabel } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
@@ -28,7 +29,7 @@ export function PaperHead({ brandName, feed }: { brandName: string; feed: FeedLa
       <b>{brandName}</b>
       <span>{t(join.detailed, { text: `${t(quoteWords.source)} ${brandName}`, detail })}</span>
       <span className="num">
-        {isoDate(at, zone)} {quoteTime(at, at, zone)} {zoneLabel(zone, locale, at)}
+        {cellDate(isoDate(at, zone), locale)} {clockTime(at, zone)} {zoneLabel(zone, locale, at)}
       </span>
       {feed === 'simulated' && <span>{t(page.simulatedNote)}</span>}
     </p>

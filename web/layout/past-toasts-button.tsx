@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { withAccountSheet } from '../account/account-sheet.ts'
 import { useText } from '../i18n/use-text.ts'
+import { withAccountSheet } from '../ui/account-sheet.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { messages } from '../words/toasts.ts'
 

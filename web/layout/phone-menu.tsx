@@ -1,5 +1,5 @@
-import { withAccountSheet } from '../account/account-sheet.ts'
 import { useText } from '../i18n/use-text.ts'
+import { withAccountSheet } from '../ui/account-sheet.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as nav from '../words/nav.ts'
 

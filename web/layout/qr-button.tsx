@@ -1,4 +1,4 @@
-import { withAccountSheet } from '../account/account-sheet.ts'
+import { withAccountSheet } from '../ui/account-sheet.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { useQrName } from './use-qr-name.ts'
 

@@ -20,6 +20,7 @@ export const communityLinks: readonly MenuLink[] = [
   { label: nav.articles, target: '/articles' },
   { label: nav.column, target: '/columns' },
   { label: nav.groups, target: '/groups' },
+  { label: nav.contest, target: '/contest' },
   { label: nav.communityRules, target: '/community/rules' },
   { label: nav.transparency, target: '/community/transparency' },
   { label: nav.announcements, target: '/announcements' },
@@ -37,6 +38,7 @@ export const toolLinks: readonly MenuLink[] = [
 ]
 
 export const calculatorLinks: readonly MenuLink[] = [
+  { label: toolNames.tradeCost, target: '/tools/tradeCost' },
   { label: toolNames.accountCost, target: '/tools/accountCost' },
   { label: toolNames.calculators, target: '/tools/calculators' },
   { label: toolNames.widget, target: '/tools/widget' },

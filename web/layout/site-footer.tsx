@@ -43,7 +43,9 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
           <a href={path(`/report${about}`)} rel="nofollow">
             {t(nav.reportFigure)}
           </a>
-          <a href="/api">API</a>
+          <a href={path('/api')} data-document>
+            API
+          </a>
           <PastToastsButton />
         </nav>
         <div className="lines">

@@ -14,6 +14,7 @@ import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
 import { sparkline } from '../quotes/sparkline.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
+import { amountText } from '../quotes/yuan.ts'
 import type { MainTab } from '../site-map/main-tabs.ts'
 import * as cryptoWords from '../words/crypto.ts'
 import * as nav from '../words/nav.ts'
@@ -25,9 +26,6 @@ import { shownTabs } from './tab-targets.ts'
 const METALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'SGEGold', 'SHFEGold'] as const
 
 const noRows: readonly ListedRow[] = []
-
-/** Decimals of a price in yuan: none from 1,000 yuan on. */
-const yuanDecimals = (yuan: number) => (yuan >= 1_000 ? 0 : 2)
 
 interface TabMenuProps {
   tab: MainTab
@@ -145,11 +143,7 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
               <Spark row={row} />
               <Figure name="price" row={row} />
               <Figure name="move" row={row} />
-              {row.yuan !== undefined && (
-                <span className="num muted yuan">
-                  ≈ CN¥{formatPrice(Math.round(row.yuan * 10 ** yuanDecimals(row.yuan)), yuanDecimals(row.yuan))}
-                </span>
-              )}
+              {row.yuan !== undefined && <span className="num muted yuan">{amountText(row.yuan, locale)}</span>}
             </a>
           )
         })}

@@ -3,7 +3,7 @@ import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 import { onListsChange, watchLists } from '../watchlist/watch-store.ts'
 
 /** The ticker shows at most this many instruments of a long list, the first ones. */
-const MOST_IN_TICKER = 12
+const MAX_IN_TICKER = 12
 
 /**
  * Calls `show` with the rows of the visitor's first list now and on each change, until the returned function is called.
@@ -12,7 +12,7 @@ export function followFirstList(locale: Locale, show: (rows: readonly ListedRow[
   let requested = ''
   let request = new AbortController()
   const update = () => {
-    const symbols = watchLists()[0]?.symbols.slice(0, MOST_IN_TICKER) ?? []
+    const symbols = watchLists()[0]?.symbols.slice(0, MAX_IN_TICKER) ?? []
     if (symbols.join() === requested) return
     requested = symbols.join()
     request.abort()

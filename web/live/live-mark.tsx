@@ -1,7 +1,8 @@
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import type { RecordedSpan } from '#contract/time/recorded-span.ts'
+import { cellInstant } from '../i18n/instant-text.ts'
 import { listed } from '../i18n/listed.ts'
-import { quoteTime, utcMinute, zoneLabel } from '../i18n/time.ts'
+import { clockTime, zoneLabel } from '../i18n/time.ts'
 import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
 import { usePortalData } from '../pages/portal-data.ts'
 import { feedNames } from '../ui/feed-names.ts'
@@ -33,13 +34,15 @@ export function LiveMark({ rows }: { rows?: readonly QuoteRow[] }) {
   if (feed === 'replay')
     return (
       <span className={labelClass(feed, isLost)}>
-        {[t(word), utcMinute(now), namesAt(portal?.recordings ?? [], now, t)].filter(Boolean).join(' · ')}
+        {[t(word), `${cellInstant(now, 'UTC', locale)} UTC`, namesAt(portal?.recordings ?? [], now, t)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     )
   return (
     <span className={labelClass(feed, isLost)}>
       {t(word)} · {isLost && `${t(statusWords.lastUpdate)} `}
-      <time className="num">{quoteTime(now, now, zone)}</time> {zoneLabel(zone, locale, now)}
+      <time className="num">{clockTime(now, zone)}</time> {zoneLabel(zone, locale, now)}
     </span>
   )
 }

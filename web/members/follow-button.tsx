@@ -31,7 +31,7 @@ interface FollowButtonProps {
   /** Read with the button by screen readers. */
   name: string
   following: Pick<ReturnType<typeof useFollow>, 'shown' | 'isBusy' | 'press'>
-  /** Of several in a list. */
+  /** One of several in a list. */
   isSmall?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { withAccountSheet } from '../account/account-sheet.ts'
 import { useSession } from '../session/session.ts'
+import { withAccountSheet } from '../ui/account-sheet.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import type { RemovableText } from './staff-removal.tsx'
 

@@ -1,20 +1,25 @@
-import { hourMinute, zoneLabel } from '../i18n/time.ts'
+import { dayMark } from '#contract/time/day-mark.ts'
+import { hourMinute, isoDate, zoneLabel } from '../i18n/time.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import * as calendarWords from '../words/calendar.ts'
 import * as marketWords from '../words/market.ts'
 import type { EventLine, MoverRow } from './collect-brief.ts'
 
-/** Events with their time and figures. */
-export function EventLines({ events }: { events: readonly EventLine[] }) {
+/** Events with their time and figures. A time of another day than `day`, an ISO date, says which. */
+export function EventLines({ events, day }: { events: readonly EventLine[]; day: string }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const zone = useZone()
   return (
     <ol className="event-lines">
       {events.map(event => (
         <li key={event.id}>
-          <time dateTime={new Date(event.at).toISOString()}>{hourMinute(event.at, zone)}</time>
+          <time dateTime={new Date(event.at).toISOString()}>
+            {isoDate(event.at, zone) !== day && <small>{dayMark(isoDate(event.at, zone), day, locale)} </small>}
+            {hourMinute(event.at, zone)}
+          </time>
           <abbr className="badge" title={event.place}>
             {event.country}
           </abbr>

@@ -1,11 +1,9 @@
-import { fillText } from '#contract/answers/error.ts'
+import { figureText, unitPattern } from '#contract/economy/figures/index.ts'
 import { type FigureName, shownFigure } from '#contract/numbers/shown-figure.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { addDays, type EpochDay, epochDayAt, isoDateOf } from '#contract/time/epoch-day.ts'
 import type { CalendarItem } from '#modules/calendar'
 import type { Brief } from '#modules/news'
-import { figureWithUnit } from '../economy/event-figure.ts'
-import type { Translate } from '../i18n/use-text.ts'
 import type { Services } from '../pages/services.ts'
 import { type NewsRow, type NewsSymbol, newsRow, symbolsOf } from './collect-news.ts'
 import { eventAddress, type LinkedPart, linkedParagraphs } from './linked-text.tsx'
@@ -52,7 +50,7 @@ export interface EventLine {
 
 /** Undefined of a day without a brief. Runs in loaders. */
 export async function collectBrief(
-  services: Pick<Services, 'news' | 'market' | 'clock'>,
+  services: Pick<Services, 'news' | 'market' | 'clock' | 'conversion'>,
   day: EpochDay | undefined,
   locale: Locale,
 ): Promise<BriefData | undefined> {
@@ -85,13 +83,17 @@ export async function collectBrief(
   }
 }
 
-function linesOf(items: Brief['released'], { market }: Pick<Services, 'market'>, locale: Locale): EventLine[] {
-  const t: Translate = (text, values) => fillText(text[locale], values ?? {})
+function linesOf(
+  items: Brief['released'],
+  { market, conversion }: Pick<Services, 'market' | 'conversion'>,
+  locale: Locale,
+): EventLine[] {
   return items.map(item => {
-    const { id, at, country, event, outcome } = item
+    const { id, at, country, event, outcome, decimals } = item
+    const format = { unit: unitPattern(item, locale, code => conversion.unitOf(code)?.name), decimals }
     const figure = (name: FigureName) => {
       const value = shownFigure(item, name)
-      return value === null ? undefined : figureWithUnit(value, item, t)
+      return typeof value === 'number' ? figureText(value, format, locale) : (value ?? undefined)
     }
     return {
       id,

@@ -41,7 +41,7 @@ export interface LatestNews {
 type Sources = Pick<Services, 'market' | 'news'>
 
 /** Symbols of an item that a list shows. */
-const MOST_SYMBOLS = 3
+const MAX_SYMBOLS = 3
 
 export function newsRow({ market, news }: Sources, item: StoredNewsItem, locale: Locale): NewsRow {
   const { title, summary } = news.textOf(item, locale)
@@ -56,7 +56,7 @@ export function newsRow({ market, news }: Sources, item: StoredNewsItem, locale:
     source: item.source,
     language: item.locale === locale ? undefined : item.locale,
     sample: item.sample,
-    symbols: symbolsOf(market, item.symbols, locale).slice(0, MOST_SYMBOLS),
+    symbols: symbolsOf(market, item.symbols, locale).slice(0, MAX_SYMBOLS),
   }
 }
 

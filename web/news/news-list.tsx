@@ -35,8 +35,8 @@ function NewsEntry({ item }: { item: NewsRow }) {
         <span>{item.isOwn ? t(words.ownSource) : item.source}</span>
         {item.sample && <span className="badge caution">{t(statusWords.simulated)}</span>}
         {item.symbols.map(({ symbol, name, address }) => (
-          <a key={symbol} href={path(address)} title={name}>
-            {symbol}
+          <a key={symbol} href={path(address)} title={symbol}>
+            {name}
           </a>
         ))}
       </p>

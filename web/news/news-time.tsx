@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/text/locale.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
-import { dateText } from '../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../i18n/time.ts'
+import { instantText } from '../i18n/instant-text.ts'
+import { isoDate } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import { useMinute } from '../live/use-minute.ts'
@@ -14,7 +14,7 @@ const NEW_MINUTES = 20
 function newsDate(at: number, now: number, zone: string, locale: Locale): string {
   const date = isoDate(at, zone)
   const isThisYear = isoDate(now, zone).startsWith(date.slice(0, 4))
-  return `${dateText(date, locale, !isThisYear)} ${hourMinute(at, zone)}`
+  return instantText(at, zone, locale, !isThisYear)
 }
 
 /** When an item was published: just now, minutes ago up to an hour, then its date. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { locales, localizePath } from '#contract/text/locale.ts'
 import { routerPaths } from '../site-map/page-declaration.ts'
+import { routeId } from '../site-map/route-id.ts'
 import { pages } from '../site-map/site-map.ts'
 import { forgetMissing } from './forget-missing.ts'
-import { pageOfRoute, routeId } from './page-query.ts'
+import { pageOfRoute } from './page-query.ts'
 
 /** The routes that remain for the router at an address of which the server has rendered `rendered`. */
 function remaining(pathname: string, locale: string, rendered: string): string[] {

@@ -1,6 +1,14 @@
 import { data, type MetaDescriptor } from 'react-router'
 import * as Errors from '#contract/errors/index.ts'
-import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/text/locale.ts'
+import {
+  htmlLang,
+  type Locale,
+  localeOfPath,
+  locales,
+  localizePath,
+  type Text,
+  withoutLocale,
+} from '#contract/text/locale.ts'
 import { isIndexable } from '../site-map/page-declaration.ts'
 import { canonicalQuery, pageAt } from './page-query.ts'
 import type { Services } from './services.ts'
@@ -137,7 +145,10 @@ function pictureAddress({ alt: _, ...of }: NonNullable<PageHead['picture']>, loc
   return `/share/${'symbol' in of ? 'picture' : 'member'}.png?${query}`
 }
 
-/** Shows the 404 screen with status 404: for unknown addresses and unknown values of known parameters. */
-export function notFound(): never {
-  throw data({ code: Errors.NotFound.code }, { status: 404 })
+/**
+ * Shows the 404 screen with status 404: for unknown addresses and unknown values of known parameters. `advice` stands in
+ * place of its usual text.
+ */
+export function notFound(advice?: Text): never {
+  throw data({ code: Errors.NotFound.code, advice }, { status: 404 })
 }

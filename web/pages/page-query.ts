@@ -1,5 +1,6 @@
 import { localeOfPath, localizePath, withoutLocale } from '#contract/text/locale.ts'
 import { type Page, type Parameter, routerPaths } from '../site-map/page-declaration.ts'
+import { patternOfRoute, routeId } from '../site-map/route-id.ts'
 import { pages } from '../site-map/site-map.ts'
 
 const MAX_VALUE_CHARACTERS = 200
@@ -170,11 +171,6 @@ export function dataParts(pathname: string, wanted: string | null): string | und
 
 /** The page of a route's id, which `routeId` made. */
 export function pageOfRoute(id: string): Page | undefined {
-  const [, pattern] = /^\w+:\w*:([^#]+)/.exec(id) ?? []
+  const pattern = patternOfRoute(id)
   return pattern === undefined ? undefined : pages.find(page => page.pattern === pattern)
-}
-
-/** Id of a route: language, tab, pattern, and the index of the path if the pattern has several: `tw:forex:/forex`. */
-export function routeId({ pattern, tab }: Page, locale: string, form: number): string {
-  return `${locale}:${tab ?? ''}:${pattern}${form > 0 ? `#${form}` : ''}`
 }

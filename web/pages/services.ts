@@ -12,6 +12,7 @@ import type { Brokers } from '#modules/brokers'
 import type { Calendar, ReleaseMoves } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { CommentReader } from '#modules/comments'
+import type { ContestPages } from '#modules/contests'
 import type { Conversion, PastRates } from '#modules/conversion'
 import type { Currencies } from '#modules/currencies'
 import type { SiteDirectory } from '#modules/directory'
@@ -21,12 +22,15 @@ import type { GroupPages } from '#modules/groups'
 import type { Market } from '#modules/market'
 import type { MemberBook, ProfileLimits } from '#modules/members'
 import type { News } from '#modules/news'
-import type { PageMetaBook } from '#modules/page-meta'
+import type { PageMetaIndex } from '#modules/page-meta'
+import type { PluginPages } from '#modules/plugins'
 import type { DepositRates } from '#modules/rates'
 import type { ReferenceRates } from '#modules/reference-rates'
-import type { ReportBook } from '#modules/reports'
+import type { ReportService } from '#modules/reports'
+import type { Screener } from '#modules/screener'
 import type { Search } from '#modules/search'
 import type { DataStatus } from '#modules/status'
+import type { PublicTradingBook } from '#modules/trading-accounts'
 import type { Transparency } from '#modules/transparency'
 
 /** Who runs the portal, as the settings say it. */
@@ -41,11 +45,12 @@ export interface Services {
   catalogue: Catalogue
   market: Market
   analyst: Analyst
+  screener: Screener
   conversion: Conversion
   currencies: Currencies
   pastRates: PastRates
   referenceRates: ReferenceRates
-  pageMeta: PageMetaBook
+  pageMeta: PageMetaIndex
   search: Search
   adverts: AdvertBoard
   announcements: AnnouncementBoard
@@ -57,9 +62,12 @@ export interface Services {
   banks: Banks
   brokers: Brokers
   depositRates: DepositRates
-  reports: ReportBook
+  publicTrading: PublicTradingBook
+  reports: ReportService
   articles: ArticlePages
   groups: GroupPages
+  contests: ContestPages
+  plugins: PluginPages
   dataStatus: DataStatus
   profileLimits: ProfileLimits
   /** The limits of the community that visitors may know, by name; durations in seconds. */
@@ -95,7 +103,7 @@ export interface Visitor {
   reader(): Promise<Actor | undefined>
 }
 
-/** Null in the loader of a kept page: it is the same for all visitors. */
+/** Null in the loader of a cached page: it is the same for all visitors. */
 export const visitorContext = createContext<Visitor | null>(null)
 
 /** Nonce that a page's own scripts are rendered with, so that no other ones are allowed. */

@@ -1,7 +1,7 @@
 import type { FeedLabel } from '#contract/prices/quote.ts'
 import { isYield, type QuoteRow } from '#contract/prices/quote-row.ts'
 import { Html, html } from '#contract/text/html.ts'
-import type { Text } from '#contract/text/locale.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { quoteTime } from '../i18n/time.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import * as cryptoWords from '../words/crypto.ts'
@@ -26,6 +26,7 @@ import {
 import { kindMark } from './kind-mark.ts'
 import { cellClass, type LiveCell, paintCell, setTone } from './live-cell.ts'
 import { setText } from './paint.ts'
+import { rowTitle } from './row-title.ts'
 import { sparkline } from './sparkline.ts'
 import { unitText } from './unit-text.ts'
 import { type YuanRate, yuanText } from './yuan.ts'
@@ -33,6 +34,7 @@ import { type YuanRate, yuanText } from './yuan.ts'
 /** What cells need in addition to their row. */
 export interface TableContext {
   t: Translate
+  locale: Locale
   zone: string
   /** UTC ms. */
   now: number
@@ -79,10 +81,13 @@ const oneSidedColumns = ['last', 'unit', 'yuan', 'range24'] as const
 export const columnKeys = [...pairColumns, ...oneSidedColumns] as const
 export type ColumnKey = (typeof columnKeys)[number]
 
+/** Columns of the screener: figures of completed days. */
+type ScreenKey = 'period' | 'month' | 'rangeShare' | 'volatility' | 'toHigh' | 'verdict' | 'swap' | 'event'
+
 /** One column of a list of quotes: its heading, its cells as HTML, and how a tick updates a cell in the document. */
 export interface Column {
   /** `order`: the visitor's own order, in watchlists only. */
-  key: ColumnKey | 'order'
+  key: ColumnKey | ScreenKey | 'order'
   label: Text
   /**
    * Class of heading and cells: `n` is right-aligned; `c-middle`, `c-wide` and `c-widest` are hidden on narrow screens,
@@ -175,10 +180,10 @@ export function rowState(row: QuoteRow): 'stale' | 'closed' | undefined {
   return row.hasPrice && row.state !== 'closed' ? undefined : 'closed'
 }
 
-function whenText(row: QuoteRow, { t, zone, now }: TableContext): string {
+function whenText(row: QuoteRow, { t, locale, zone, now }: TableContext): string {
   if (!row.hasPrice) return t(quoteWords.noSource)
   if (row.state === 'closed') return t(statusWords.closed)
-  return quoteTime(row.eventAt, now, zone)
+  return quoteTime(row.eventAt, now, zone, locale)
 }
 
 function whenClass(row: QuoteRow): string {
@@ -187,10 +192,17 @@ function whenClass(row: QuoteRow): string {
   return state ? `liveness ${state}` : ''
 }
 
-/** What kind of price it is, before the name of the row; nothing for most. */
+/** What kind of price it is; nothing for most. */
 function markHtml({ kind }: QuoteRow, { feed, t }: TableContext): Html {
   const mark = kindMark(kind, feed, t)
   return mark === '' ? html`` : html`<i class="kind">${mark}</i> `
+}
+
+/** What stands beside the title of a row: the key of the data gives way where there is little space, a name does not. */
+function besideTitle(row: QuoteRow, context: TableContext): Html {
+  const { title, note } = rowTitle(row)
+  const mark = markHtml(row, context)
+  return title === row.name ? html`${mark}<small>${note}</small>` : html`${mark}${note}`
 }
 
 const MT4 = 1
@@ -199,15 +211,18 @@ const MT5 = 2
 const allColumns: Record<ColumnKey, Column> = {
   symbol: {
     key: 'symbol',
-    label: quoteWords.symbol,
+    label: quoteWords.instrument,
     className: 'name starred',
     sortValue: row => row.symbol,
-    cell: (row, context) =>
-      html`<td class="name starred" title="${row.name}"><button type="button" class="star" aria-pressed="false" aria-label="${context.t(starWords.add, { symbol: row.symbol })}"></button><a href="${context.pageOf(row)}"><b>${row.symbol}</b><span>${markHtml(row, context)}${row.name}</span></a></td>`,
+    cell(row, context) {
+      const { title } = rowTitle(row)
+      const label = context.t(starWords.add, { symbol: title })
+      return html`<td class="name starred${title === row.name ? ' named' : ''}" title="${row.name}"><button type="button" class="star" aria-pressed="false" aria-label="${label}"></button><a href="${context.pageOf(row)}"><b>${title}</b><span>${besideTitle(row, context)}</span></a></td>`
+    },
     paint(cell, row, previous, context) {
       if (row.kind === previous.kind) return
-      const name = cell.querySelector('a span')
-      if (name) name.innerHTML = html`${markHtml(row, context)}${row.name}`.text
+      const beside = cell.querySelector('a span')
+      if (beside) beside.innerHTML = besideTitle(row, context).text
     },
   },
   bid: priceColumn('bid', quoteWords.bid, 'n price', row => row.bid, true),
@@ -273,7 +288,7 @@ const allColumns: Record<ColumnKey, Column> = {
     label: cryptoWords.yuan,
     className: 'n c-middle yuan',
     sortValue: row => (row.hasPrice ? row.bid / 10 ** row.decimals : undefined),
-    text: (row, { yuanPerDollar }) => yuanText(row, yuanPerDollar?.()),
+    text: (row, { yuanPerDollar, locale }) => yuanText(row, yuanPerDollar?.(), locale),
   }),
   range24: liveColumn({
     key: 'range24',

@@ -5,7 +5,7 @@ import { changeText, moveTone, percentText } from './figures.ts'
 
 const euro: QuoteRow = {
   symbol: 'EURUSD',
-  name: 'Euro / US Dollar',
+  name: 'Euro / US dollar',
   channel: 'currency',
   group: 'Main',
   decimals: 5,

@@ -70,8 +70,8 @@ export function percentText(row: QuoteRow): string {
   return isYield(row) ? yieldText(row) : formatPercent(percentOf(row))
 }
 
-/** In the row's own decimals: of a yield in percentage points, beside a column in basis points. */
-export function pointsText(row: QuoteRow): string {
+/** In the row's own decimals. */
+function pointsText(row: QuoteRow): string {
   const change = changeOf(row)
   return change === undefined ? NONE : formatSigned(change, row.decimals)
 }

@@ -1,7 +1,7 @@
-import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { isYield, type QuoteRow } from '#contract/prices/quote-row.ts'
 import * as quoteWords from '../words/quote.ts'
 import { type Column, changeColumn, columnsOf, liveColumn } from './columns.ts'
-import { NONE, pointsText, priceText } from './figures.ts'
+import { changeText, moveTone, NONE, percentOf, percentText, priceText } from './figures.ts'
 
 /** Bid or ask, for instruments that have both. */
 function sideColumn(key: 'bid' | 'ask'): Column {
@@ -27,7 +27,15 @@ export const mixedColumns: readonly Column[] = [
   sideColumn('bid'),
   sideColumn('ask'),
   ...columnsOf(['spread']),
-  // The change of a yield in percentage points: its basis points are in the next column.
-  changeColumn(pointsText),
-  ...columnsOf(['percent', 'high', 'low', 'range', 'trend', 'time']),
+  changeColumn(row => (isYield(row) ? NONE : changeText(row))),
+  // Of a yield in basis points, which are not sorted among percentages.
+  liveColumn({
+    key: 'percent',
+    label: quoteWords.changePct,
+    className: 'n move arrow',
+    sortValue: row => (isYield(row) ? undefined : percentOf(row)),
+    text: percentText,
+    tone: moveTone,
+  }),
+  ...columnsOf(['high', 'low', 'range', 'trend', 'time']),
 ]

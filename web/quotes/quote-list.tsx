@@ -247,7 +247,7 @@ function DensityButton() {
     <button
       type="button"
       className="icon-button"
-      aria-label={t(join.named, {
+      aria-label={t(join.changed, {
         name: t(listControls.density),
         value: t(next === 'compact' ? listControls.compact : listControls.comfortable),
       })}

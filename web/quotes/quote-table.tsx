@@ -73,7 +73,8 @@ export function QuoteTable({
   const t = useText()
   const path = usePath()
   const zone = useZone()
-  const home = serverZone[useLocale()]
+  const locale = useLocale()
+  const home = serverZone[locale]
   const clock = usePageClock()
   const [search] = useSearchParams()
   const { pathname } = useLocation()
@@ -93,13 +94,14 @@ export function QuoteTable({
   const context = useMemo(
     (): TableContext => ({
       t,
+      locale,
       zone: home,
       now: clock.renderedAt,
       feed,
       pageOf: row => path(symbolPageOf(row)),
       ...(yuanPerDollar ? { yuanPerDollar } : {}),
     }),
-    [t, home, clock, feed, path, symbolPageOf, yuanPerDollar],
+    [t, locale, home, clock, feed, path, symbolPageOf, yuanPerDollar],
   )
   const paint = useCallback<PaintRow>(
     (element, row, previous) => {

@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { PageHead } from '../pages/page-meta.ts'
@@ -8,5 +8,5 @@ import { pictureAlt } from '../words/share.ts'
 export function sharePicture(instrument: Instrument | undefined, locale: Locale): Pick<PageHead, 'picture'> {
   if (!instrument) return {}
   const { symbol } = instrument
-  return { picture: { symbol, alt: fillText(pictureAlt[locale], { name: instrument.name[locale], symbol }) } }
+  return { picture: { symbol, alt: filledText(pictureAlt, { name: instrument.name[locale], symbol }, locale) } }
 }

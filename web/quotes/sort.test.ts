@@ -72,7 +72,7 @@ describe('a list sorted by its address', () => {
   })
 
   test.each(['sort=price', 'sort=percent&dir=up', 'dir=down', 'sort=', 'sort=__proto__', 'sort=yuan'])(
-    '%s is no address of ours',
+    '%s is not an address of ours',
     text => {
       expect(order(text)).toBe('unknown')
     },

@@ -11,10 +11,15 @@ test.each([
   ['a coin of half a dollar', coin(5_000, 4), '≈ CN¥3.56'],
   ['a coin of a hundred-thousandth of a dollar', coin(1_234, 8), '≈ CN¥0.00008778'],
 ])('%s is shown in yuan', (_, row, text) => {
-  expect(yuanText(row, rate)).toBe(text)
+  expect(yuanText(row, rate, 'en')).toBe(text)
+})
+
+test('the yuan needs no country on the mainland', () => {
+  expect(yuanText(coin(9_128_460, 2), rate, 'cn')).toBe('≈ ¥649,380')
+  expect(yuanText(coin(9_128_460, 2), rate, 'tw')).toBe('≈ CN¥649,380')
 })
 
 test('a cryptocurrency without a price, or a yuan without one, shows a dash', () => {
-  expect(yuanText({ ...coin(0, 2), hasPrice: false }, rate)).toBe('—')
-  expect(yuanText(coin(9_128_460, 2), undefined)).toBe('—')
+  expect(yuanText({ ...coin(0, 2), hasPrice: false }, rate, 'en')).toBe('—')
+  expect(yuanText(coin(9_128_460, 2), undefined, 'en')).toBe('—')
 })

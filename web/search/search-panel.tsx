@@ -2,7 +2,6 @@ import { createPortal } from 'react-dom'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as errorWords from '../words/error.ts'
-import * as pageWords from '../words/page.ts'
 import * as searchWords from '../words/search.ts'
 import type { Answer } from './answers.ts'
 import { Hits } from './search-hits.tsx'
@@ -85,7 +84,7 @@ function NothingFound({ text }: { text: string }) {
     <div className="empty">
       <Icon name="search" size={20} />
       <b>{t(searchWords.noData)}</b>
-      <p>{t(pageWords.noMatch, { text })}</p>
+      <p>{t(searchWords.nothingFound, { text })}</p>
     </div>
   )
 }

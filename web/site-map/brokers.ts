@@ -63,10 +63,25 @@ const PROFILE = {
   ...SORT,
 }
 
-/** Brokers compared: spreads, swaps and the cost of an account. */
+/** A trade from entry to exit, and the brokers that stay on top. */
+const TRADE = {
+  pair: part(),
+  lots: part(),
+  side: part(SIDES),
+  from: part(),
+  to: part(),
+  account: part(brokerAccounts),
+  currency: part(accountCurrencies),
+  pins: part(),
+  broker: part(),
+  ...SORT,
+}
+
+/** Brokers compared: spreads, swaps, and the cost of an account and of a trade. */
 export const brokersPages = [
   { pattern: '/tools/normalContrast', file: SPREADS, tab: 'tools', parameters: SPREAD },
   { pattern: '/tools/ECNContrast', file: SPREADS, tab: 'tools', parameters: SPREAD },
   { pattern: '/tools/rollovers', file: 'routes/tools/brokers/rollovers.tsx', tab: 'tools', parameters: ROLLOVER },
   { pattern: '/tools/accountCost', file: 'routes/tools/brokers/account-cost.tsx', tab: 'tools', parameters: PROFILE },
+  { pattern: '/tools/tradeCost', file: 'routes/tools/brokers/trade-cost.tsx', tab: 'tools', parameters: TRADE },
 ] as const satisfies readonly Page[]

@@ -1,13 +1,17 @@
 import { announcementKinds } from '#contract/announcements/announcement.ts'
 import { articleTypes } from '#contract/articles/article-kinds.ts'
-import { groupSorts } from '#contract/groups/group-bounds.ts'
+import { boards, divisionKeys } from '#contract/contests/contest-kinds.ts'
+import { groupSorts } from '#contract/groups/group-sorts.ts'
 import { locales } from '#contract/text/locale.ts'
 import { browser, content, type Page, part } from './page-declaration.ts'
-import { COMMENTS } from './parameters.ts'
+import { COMMENTS, SORT } from './parameters.ts'
 
 const ORDER = part(['new', 'hot', 'rewarded'])
 /** Where a page of a list begins. */
 const AFTER = part()
+
+/** What the ranking of a contest is of: of entries, or of teams. */
+const contestBoards = [...boards, 'teams'] as const
 
 /** What members write for everybody, and the pages with which they write. */
 export const communityPages = [
@@ -73,6 +77,43 @@ export const communityPages = [
     parameters: browser('tab'),
   },
   { pattern: '/me/groups', file: 'routes/me/groups.tsx', tab: 'community', access: 'member' },
+  {
+    pattern: '/contest',
+    file: 'routes/contest/contests.tsx',
+    tab: 'community',
+    banners: false,
+    parameters: { after: AFTER },
+  },
+  {
+    pattern: '/contest/{contestId}',
+    file: 'routes/contest/contest.tsx',
+    tab: 'community',
+    banners: false,
+    unlisted: true,
+    parameters: { division: part(divisionKeys), board: part(contestBoards), q: part(), after: AFTER, ...SORT },
+  },
+  {
+    pattern: '/contest/{contestId}/rules',
+    file: 'routes/contest/rules.tsx',
+    tab: 'community',
+    banners: false,
+    unlisted: true,
+  },
+  {
+    pattern: '/contest/{contestId}/audit',
+    file: 'routes/contest/audit.tsx',
+    tab: 'community',
+    banners: false,
+    unlisted: true,
+  },
+  {
+    pattern: '/contest/{contestId}/teams/{teamId}',
+    file: 'routes/contest/team.tsx',
+    tab: 'community',
+    banners: false,
+    unlisted: true,
+    parameters: SORT,
+  },
   {
     pattern: '/user/{memberId}',
     file: 'routes/user/user.tsx',

@@ -20,6 +20,27 @@ const HOME = {
 const CHART = { page: part(), ...COMMENTS, ...browser(...chartParameters) }
 const INSTRUMENT = { chartOf: content(), ...CHART }
 
+/** Conditions of the screener, and the column that its first rows are chosen by. */
+const SCREEN = {
+  ...{ of: part(), region: part(), currency: part(), period: part(), verdict: part(), carry: part() },
+  ...{
+    changeMin: part(),
+    changeMax: part(),
+    fromHighMax: part(),
+    fromLowMax: part(),
+    rangeMin: part(),
+    rangeMax: part(),
+  },
+  ...{
+    volatilityMax: part(),
+    volatilityMin: part(),
+    spreadMax: part(),
+    eventMax: part(),
+    sort: part(),
+    dir: part(['asc', 'desc']),
+  },
+}
+
 /** Prices: lists of a market, and the pages of instruments. */
 export const marketPages = [
   { pattern: '/', file: 'routes/home/home.tsx', tab: 'home', parameters: HOME },
@@ -85,6 +106,7 @@ export const marketPages = [
   { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto', unlisted: true, parameters: INSTRUMENT },
   { pattern: '/crypto', file: 'routes/crypto/crypto.tsx', tab: 'crypto', parameters: LIST },
   { pattern: '/markets', file: 'routes/markets/markets.tsx', tab: 'home' },
+  { pattern: '/markets/screener', file: 'routes/markets/screener/screener.tsx', tab: 'home', parameters: SCREEN },
   { pattern: '/finance/forex', file: 'routes/finance/finance-forex.tsx', tab: 'forex' },
   { pattern: '/finance/forex/{class}', file: 'routes/finance/class-list.tsx', tab: 'forex', parameters: CLASS },
   {

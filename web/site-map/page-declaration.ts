@@ -19,8 +19,8 @@ export interface Page {
   indexable?: false
   /** Not in the sitemap under this address, but under others, such as one for each instrument. */
   unlisted?: true
-  /** Other sites may show it in a frame. */
-  embeddable?: true
+  /** Other sites may show it in a frame: all that may show widgets, or those that its response names (`FRAMERS`). */
+  embeddable?: true | 'bySites'
   /** False: without the banners below the header. Pages that not everybody may read have none. */
   banners?: false
   /** False: without the header, the menus and the footer of the site. */
@@ -28,17 +28,17 @@ export interface Page {
 }
 
 /**
- * - `kept`: the same for every visitor, and cached for a second. The browser applies what the visitor has chosen.
- * - `form`: kept, and its `action` receives a form, which works without JavaScript. What the action returns is rendered
+ * - `cached`: the same for every visitor, and cached for a second. The browser applies what the visitor has chosen.
+ * - `form`: cached, and its `action` receives a form, which works without JavaScript. What the action returns is rendered
  *   for the visitor alone.
  * - `personal`: its loader may read the visitor's cookies, and it may have an `action`. Rendered for each request.
  *
  * What is rendered for one visitor is `private, no-store`, and its scripts have a nonce of their own.
  */
-export type PageKind = 'kept' | 'form' | 'personal'
+export type PageKind = 'cached' | 'form' | 'personal'
 
-/** How a page is served. What not everybody may read is never kept. */
-export function kindOf({ kind = 'kept', access }: Page): PageKind {
+/** How a page is served. What not everybody may read is never cached. */
+export function kindOf({ kind = 'cached', access }: Page): PageKind {
   return access === undefined ? kind : 'personal'
 }
 
@@ -50,7 +50,7 @@ export function isIndexable({ indexable, access }: Page): boolean {
 /**
  * What a parameter of an address changes. From it follows where the parameter counts:
  *
- * |           | kept apart by the server | canonical and `hreflang` | loads the page again | other languages, redirects |
+ * |           | part of the cache key    | canonical and `hreflang` | loads the page again | other languages, redirects |
  * | --------- | ------------------------ | ------------------------ | -------------------- | -------------------------- |
  * | `content` | yes                      | yes                      | yes                  | yes                        |
  * | `part`    | yes                      | no                       | yes                  | yes                        |

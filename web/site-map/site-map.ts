@@ -6,6 +6,7 @@ import { membersPages } from './members.ts'
 import { newsPages } from './news.ts'
 import { order, type Page, type Parameters } from './page-declaration.ts'
 import { ratesPages } from './rates.ts'
+import { addressesIn } from './route-id.ts'
 import { sitePages } from './site.ts'
 import { staffPages } from './staff.ts'
 import { toolsPages } from './tools.ts'
@@ -47,7 +48,21 @@ const declared = [
   ...staffPages,
 ] as const satisfies readonly Page[]
 
-export const pages: readonly Page[] = [...(process.env.NODE_ENV === 'development' ? developmentPages : []), ...declared]
+export const pages: readonly Page[] = addressed([
+  ...(process.env.NODE_ENV === 'development' ? developmentPages : []),
+  ...declared,
+])
+
+/**
+ * The site map of the browser's scripts is built without what the ids of the router's routes say already
+ * (scripts/site-map-of-browser.ts): there it is read from them.
+ */
+function addressed(all: readonly Page[]): readonly Page[] {
+  if (all.every(({ pattern }) => pattern)) return all
+  const { routes } = (window as unknown as { __reactRouterManifest: { routes: object } }).__reactRouterManifest
+  const addresses = addressesIn(Object.keys(routes))
+  return all.map((page, place) => ({ ...addresses[place]!, ...page }))
+}
 
 type Declared = (typeof declared)[number]
 /** A pattern whose page has parameters. */

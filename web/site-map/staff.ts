@@ -20,6 +20,11 @@ export const staffPages = [
     parameters: browser('state'),
   },
   {
+    pattern: '/staff/certifications',
+    file: 'routes/staff/certifications/certifications.tsx',
+    ...staff,
+  },
+  {
     pattern: '/staff/words',
     file: 'routes/staff/words/words.tsx',
     ...staff,
@@ -43,6 +48,12 @@ export const staffPages = [
     file: 'routes/staff/groups/groups.tsx',
     ...staff,
     parameters: browser('q', 'state'),
+  },
+  {
+    pattern: '/staff/contests',
+    file: 'routes/staff/contests/contests.tsx',
+    ...staff,
+    parameters: browser('state'),
   },
   { pattern: '/staff/ledger', file: 'routes/staff/ledger/ledger.tsx', ...staff },
   { pattern: '/staff/announcements', file: 'routes/staff/announcements/announcements.tsx', ...staff },

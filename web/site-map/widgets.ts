@@ -1,4 +1,5 @@
 import { locales } from '#contract/text/locale.ts'
+import { pluginColours, pluginKinds } from '#contract/widgets/plugin-kinds.ts'
 import { widgetColours, widgetNames, widgetThemes } from '#contract/widgets/widget.ts'
 import { zones } from '../settings/zones.ts'
 import { content, type Page, part } from './page-declaration.ts'
@@ -33,7 +34,23 @@ const WIDGET = {
   scale: part(['linear', 'log']),
 }
 
-/** Widgets for other sites, and the page that sets them up. */
+/** What is chosen of a plugin, until it is saved. */
+const PLUGIN = {
+  widget: part(pluginKinds),
+  language: part(locales),
+  theme: part(widgetThemes),
+  colours: part(pluginColours),
+  width: part(),
+  height: part(),
+  symbols: part(),
+  symbol: part(),
+  from: part(),
+  to: part(),
+  brokers: part(),
+  pairs: part(),
+}
+
+/** Widgets for other sites, and the pages that set them up. */
 export const widgetsPages = [
   {
     pattern: '/economic/embed',
@@ -57,5 +74,22 @@ export const widgetsPages = [
     embeddable: true,
     header: false,
     parameters: { name: content(widgetNames), ...WIDGET },
+  },
+  {
+    pattern: '/tools/widget/p/{pluginId}',
+    file: 'routes/tools/widget/plugin.tsx',
+    indexable: false,
+    embeddable: 'bySites',
+    header: false,
+    // What is typed into a converter.
+    parameters: { amount: part(), from: part(), to: part() },
+  },
+  { pattern: '/plugins', file: 'routes/tools/widget/plugins/plugins.tsx', access: 'member' },
+  { pattern: '/plugins/new', file: 'routes/tools/widget/plugins/new.tsx', indexable: false, parameters: PLUGIN },
+  {
+    pattern: '/plugins/{pluginId}',
+    file: 'routes/tools/widget/plugins/plugin.tsx',
+    access: 'member',
+    parameters: PLUGIN,
   },
 ] as const satisfies readonly Page[]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ownZone, quoteTime } from '../i18n/time.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePreference } from '../settings/preferences.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,6 +11,7 @@ import { toastIcons } from './toasts.tsx'
 /** The messages that were shown on this page, for those who had no time to read one. */
 export default function PastToasts({ onClose }: { onClose(): void }) {
   const t = useText()
+  const locale = useLocale()
   const zone = usePreference('zone') ?? ownZone()
   const toasts = useSyncExternalStore(onToasts, pastToasts, pastToasts)
   return (
@@ -24,7 +25,7 @@ export default function PastToasts({ onClose }: { onClose(): void }) {
               <li key={id} className={kind}>
                 <Icon name={toastIcons[kind]} />
                 <span>{text}</span>
-                <time dateTime={new Date(at).toISOString()}>{quoteTime(at, Date.now(), zone)}</time>
+                <time dateTime={new Date(at).toISOString()}>{quoteTime(at, Date.now(), zone, locale)}</time>
               </li>
             ))}
           </ol>

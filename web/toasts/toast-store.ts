@@ -21,9 +21,9 @@ export interface PastToast extends Pick<Toast, 'id' | 'text' | 'kind'> {
 }
 
 /** Most toasts shown at once. */
-const MOST = 3
+const MAX_TOASTS = 3
 /** Most messages that the list of past ones has. */
-const MOST_PAST = 20
+const MAX_PAST = 20
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -38,8 +38,8 @@ function show(next: readonly Toast[]): void {
 /** Shows a short message. A message with the same text is replaced. */
 export function showToast(text: string, kind: ToastKind = 'done', action?: ToastAction): void {
   lastId++
-  past = [{ id: lastId, text, kind, at: Date.now() }, ...past].slice(0, MOST_PAST)
-  show([...toasts.filter(toast => toast.text !== text), { id: lastId, text, kind, action }].slice(-MOST))
+  past = [{ id: lastId, text, kind, at: Date.now() }, ...past].slice(0, MAX_PAST)
+  show([...toasts.filter(toast => toast.text !== text), { id: lastId, text, kind, action }].slice(-MAX_TOASTS))
 }
 
 export function dropToast(id: number): void {

@@ -10,6 +10,8 @@ export interface Column<Row> {
   value?(row: Row): string | number | undefined
   /** Right-aligned, with digits of equal width, sorted from the largest. */
   isNumber?: boolean
+  /** Unit of the values in the file, whose cells are plain numbers. */
+  inFile?: string
   /** On phones: a column like the others (as without it), a part of the row's second line, or left out. */
   onPhone?: 'second' | 'hidden'
   /** What the second line says of a row instead of the label and the cell; nothing if empty. */
@@ -18,6 +20,6 @@ export interface Column<Row> {
   isDeciding?: boolean
   /** Left out on tablets too. */
   isWideOnly?: boolean
-  /** Of a row's cell, such as the tone of a change. */
+  /** Class of a row's cell, such as the tone of a change. */
   className?(row: Row): string
 }

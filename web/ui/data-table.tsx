@@ -4,6 +4,7 @@ import { htmlLang } from '#contract/text/locale.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { pageQuery } from '../pages/page-query.ts'
 import * as words from '../words/data-table.ts'
+import * as join from '../words/join.ts'
 import * as pageWords from '../words/page.ts'
 import type { Column } from './column.ts'
 import { PanelEmpty } from './panel.tsx'
@@ -34,7 +35,7 @@ interface DataTableProps<Row> {
   csv?: TableFile
   /** The order that the rows come in, if their column is to be marked. */
   order?: TableSort
-  /** Of the sort parameters, for the second table of a page. */
+  /** Prefix of the sort parameters, for the second table of a page. */
   prefix?: string
   /** Usually wider than the page: it scrolls in both directions within the window, under its head. */
   isWide?: boolean
@@ -94,7 +95,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const lines = groups.flatMap(group => group.rows.map(row => columns.map(column => column.value?.(row) ?? '')))
     saveText(
       csvText(
-        columns.map(({ label }) => label),
+        columns.map(({ label, inFile = '' }) =>
+          inFile === '' ? label : t(join.detailed, { text: label, detail: inFile }),
+        ),
         lines,
       ),
       'text/csv',

@@ -6,7 +6,7 @@ import { type FormSummary, Summary } from './form-summary.tsx'
 import { MULTIPART, usePageForm } from './use-page-form.ts'
 
 /** Name of a field that visitors do not see: whoever fills it in is a robot. */
-export const TRAP_FIELD = 'website'
+export const HONEYPOT_FIELD = 'website'
 /** Name of the field that says which form of its page was sent. */
 const FORM_FIELD = 'form'
 
@@ -71,7 +71,7 @@ export function PageForm<Answer>({
       <div className="form-trap" aria-hidden="true">
         <label>
           {t(formWords.trap)}
-          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <button type="submit" className="button primary" aria-disabled={isSending}>

@@ -10,7 +10,7 @@ export interface TableGroup<Row> {
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   sort: TableSort | undefined
-  /** Of the page sorted by a column. */
+  /** Address of the page sorted by a column. */
   addressOf(column: Column<Row>): string
 }
 

@@ -12,8 +12,8 @@ import { diamonds } from './diamonds.ts'
 import type { Shortage } from './top-up-dialog.tsx'
 
 const INSUFFICIENT = '010035'
-const LEAST = 1
-const MOST = 1000
+const MIN_DIAMONDS = 1
+const MAX_DIAMONDS = 1000
 const SUGGESTED = [5, 10, 50, 100] as const
 const FIRST = 10
 
@@ -32,7 +32,7 @@ interface RewardDialogProps {
 /** A whole number that can be given; undefined for any other text. */
 function amountOf(text: string, style: NumberStyle): number | undefined {
   const amount = Number(readDecimal(text, style) ?? Number.NaN)
-  return Number.isInteger(amount) && amount >= LEAST && amount <= MOST ? amount : undefined
+  return Number.isInteger(amount) && amount >= MIN_DIAMONDS && amount <= MAX_DIAMONDS ? amount : undefined
 }
 
 /** How many diamonds the reader gives the author of an article, and what of it the author gets. */
@@ -99,7 +99,7 @@ export default function RewardDialog({ about: { articleId, title }, onShort, onC
                   onText={setText}
                   hint={
                     fee === undefined
-                      ? t(words.range, { least: LEAST, most: diamonds(MOST) })
+                      ? t(words.range, { least: MIN_DIAMONDS, most: diamonds(MAX_DIAMONDS) })
                       : t(words.authorGets, { n: diamonds(amount! - fee), fee: diamonds(fee) })
                   }
                   isRequired

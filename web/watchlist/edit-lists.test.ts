@@ -12,7 +12,7 @@ import {
   withoutList,
   withoutSymbols,
 } from './edit-lists.ts'
-import { LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, starred, type WatchLists } from './watch-lists.ts'
+import { LONGEST_NAME, MAX_LISTS, MAX_SYMBOLS, starred, type WatchLists } from './watch-lists.ts'
 
 const majors: WatchLists = [
   { name: '', symbols: ['EURUSD', 'Gold', 'US10Y'] },
@@ -28,9 +28,9 @@ test('a star adds at the end, and a second press removes', () => {
 })
 
 test('a full list accepts no more, but symbols can still be removed', () => {
-  const full: WatchLists = [{ name: '', symbols: Array.from({ length: MOST_SYMBOLS }, (_, index) => `S${index}`) }]
+  const full: WatchLists = [{ name: '', symbols: Array.from({ length: MAX_SYMBOLS }, (_, index) => `S${index}`) }]
   expect(toggled(full, 'EURUSD')).toBeUndefined()
-  expect(starred(toggled(full, 'S7')!)).toHaveLength(MOST_SYMBOLS - 1)
+  expect(starred(toggled(full, 'S7')!)).toHaveLength(MAX_SYMBOLS - 1)
 })
 
 test.each([
@@ -79,7 +79,7 @@ describe('several lists', () => {
   })
 
   test('there are never more than the limit', () => {
-    const most = Array.from({ length: MOST_LISTS }, (_, index) => ({ name: `${index}`, symbols: [] }))
+    const most = Array.from({ length: MAX_LISTS }, (_, index) => ({ name: `${index}`, symbols: [] }))
     expect(withList(most, 'one more', [])).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import { chosenPlace, LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, starred, type WatchLists } from './watch-lists.ts'
+import { chosenPlace, LONGEST_NAME, MAX_LISTS, MAX_SYMBOLS, starred, type WatchLists } from './watch-lists.ts'
 
 /** The lists; a single empty one if there are none. */
 export function ownLists(lists: WatchLists): WatchLists {
@@ -13,7 +13,7 @@ function withSymbols(lists: WatchLists, place: number, symbols: readonly string[
 export function toggled(lists: WatchLists, symbol: string): WatchLists | undefined {
   const symbols = starred(lists)
   if (symbols.includes(symbol)) return withoutSymbols(lists, [symbol])
-  return symbols.length < MOST_SYMBOLS ? withSymbols(lists, chosenPlace(lists), [...symbols, symbol]) : undefined
+  return symbols.length < MAX_SYMBOLS ? withSymbols(lists, chosenPlace(lists), [...symbols, symbol]) : undefined
 }
 
 export function withoutSymbols(lists: WatchLists, gone: readonly string[]): WatchLists {
@@ -24,7 +24,7 @@ export function withoutSymbols(lists: WatchLists, gone: readonly string[]): Watc
 /** Puts a removed symbol back at its old place, even if its list has been reordered since. */
 export function putBack(lists: WatchLists, symbol: string, listPlace: number, place: number): WatchLists {
   const symbols = ownLists(lists)[listPlace]?.symbols
-  if (!symbols || symbols.includes(symbol) || symbols.length >= MOST_SYMBOLS) return lists
+  if (!symbols || symbols.includes(symbol) || symbols.length >= MAX_SYMBOLS) return lists
   return withSymbols(lists, listPlace, symbols.toSpliced(place, 0, symbol))
 }
 
@@ -61,8 +61,8 @@ export function freeName(lists: WatchLists, name: string): string {
 /** Adds a list after the others and chooses it. Undefined if the limit is reached. */
 export function withList(lists: WatchLists, name: string, symbols: readonly string[]): WatchLists | undefined {
   const own = ownLists(lists)
-  if (own.length >= MOST_LISTS) return undefined
-  const added = { name: freeName(own, name), symbols: symbols.slice(0, MOST_SYMBOLS) }
+  if (own.length >= MAX_LISTS) return undefined
+  const added = { name: freeName(own, name), symbols: symbols.slice(0, MAX_SYMBOLS) }
   return choseList([...own, added], own.length)
 }
 
@@ -83,7 +83,7 @@ export function withoutList(lists: WatchLists): WatchLists {
 
 /** Puts a removed list back and chooses it. */
 export function listPutBack(lists: WatchLists, list: WatchLists[number], place: number): WatchLists {
-  if (lists.length >= MOST_LISTS) return lists
+  if (lists.length >= MAX_LISTS) return lists
   const at = Math.min(place, lists.length)
   return choseList(lists.toSpliced(at, 0, { ...list, name: freeName(lists, list.name) }), at)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf, fileOf, fragmentOf, joined, knownOnly, readFile, readFragment } from './transfer.ts'
-import { LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, type WatchLists } from './watch-lists.ts'
+import { LONGEST_NAME, MAX_LISTS, MAX_SYMBOLS, type WatchLists } from './watch-lists.ts'
 
 const own: WatchLists = [
   { name: '', symbols: ['EURUSD', 'Gold'], chosen: true },
@@ -35,18 +35,18 @@ describe('a file of lists', () => {
   })
 
   test('reports the symbols beyond the limit', () => {
-    const symbols = Array.from({ length: MOST_SYMBOLS + 2 }, (_, index) => `S${index}`)
+    const symbols = Array.from({ length: MAX_SYMBOLS + 2 }, (_, index) => `S${index}`)
     const imported = readFile(JSON.stringify([{ name: 'n'.repeat(99), symbols }]))!
-    expect(imported.lists[0]!.symbols).toHaveLength(MOST_SYMBOLS)
+    expect(imported.lists[0]!.symbols).toHaveLength(MAX_SYMBOLS)
     expect(imported.lists[0]!.name).toHaveLength(LONGEST_NAME)
-    expect(imported.rejected).toEqual([`S${MOST_SYMBOLS}`, `S${MOST_SYMBOLS + 1}`])
+    expect(imported.rejected).toEqual([`S${MAX_SYMBOLS}`, `S${MAX_SYMBOLS + 1}`])
   })
 
   test('has its lists beyond the limit named, so that none of their symbols are looked up', () => {
     const lists = Array.from({ length: 1_800 }, (_, index) => ({ name: `list ${index}`, symbols: [`S${index}`] }))
     const imported = readFile(JSON.stringify(lists))!
-    expect(imported.lists).toEqual(lists.slice(0, MOST_LISTS))
-    expect(imported.surplus).toEqual(lists.slice(MOST_LISTS).map(({ name }) => name))
+    expect(imported.lists).toEqual(lists.slice(0, MAX_LISTS))
+    expect(imported.surplus).toEqual(lists.slice(MAX_LISTS).map(({ name }) => name))
   })
 
   test('drops unknown symbols and reports each once', () => {
@@ -85,7 +85,7 @@ describe('imported lists', () => {
   })
 
   test('beyond the limit are reported', () => {
-    const most = Array.from({ length: MOST_LISTS }, (_, index) => ({ name: `${index}`, symbols: ['DAX'] }))
+    const most = Array.from({ length: MAX_LISTS }, (_, index) => ({ name: `${index}`, symbols: ['DAX'] }))
     expect(joined(most, plain, 'Watchlist')).toEqual({ lists: most, added: 0, noRoom: ['Watchlist', 'Metals'] })
   })
 })

@@ -1,6 +1,6 @@
 import { guardedText } from '#contract/text/csv.ts'
 import { freeName, ownLists } from './edit-lists.ts'
-import { isSymbol, LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from './watch-lists.ts'
+import { isSymbol, LONGEST_NAME, MAX_LISTS, MAX_SYMBOLS, type WatchList, type WatchLists } from './watch-lists.ts'
 
 /** What a file or an address contains: valid lists, and the text of every entry that was rejected. */
 export interface Import {
@@ -41,13 +41,13 @@ export function readFile(text: string): Import | undefined {
     rejected.push(quoted(entry))
     return []
   })
-  return { lists: lists.slice(0, MOST_LISTS), rejected, surplus: lists.slice(MOST_LISTS).map(({ name }) => name) }
+  return { lists: lists.slice(0, MAX_LISTS), rejected, surplus: lists.slice(MAX_LISTS).map(({ name }) => name) }
 }
 
 function listOf(name: string, symbols: readonly unknown[], rejected: string[]): Import['lists'][number] {
   const good = new Set<string>()
   for (const symbol of symbols)
-    if (isSymbol(symbol) && (good.has(symbol) || good.size < MOST_SYMBOLS)) good.add(symbol)
+    if (isSymbol(symbol) && (good.has(symbol) || good.size < MAX_SYMBOLS)) good.add(symbol)
     else rejected.push(quoted(symbol))
   return { name: name.trim().slice(0, LONGEST_NAME), symbols: [...good] }
 }
@@ -79,7 +79,7 @@ export function joined(
   let added = 0
   for (const list of imported) {
     if (list.symbols.length === 0 || lists.some(each => isSame(each, list))) continue
-    if (lists.length >= MOST_LISTS) noRoom.push(list.name || nameless)
+    if (lists.length >= MAX_LISTS) noRoom.push(list.name || nameless)
     else {
       const isFirst = lists.length === 0 && list.name === ''
       lists.push(isFirst ? list : { ...list, name: freeName(ownLists(lists), list.name || nameless) })

@@ -9,8 +9,8 @@ export interface WatchList {
 
 export type WatchLists = readonly WatchList[]
 
-export const MOST_LISTS = 20
-export const MOST_SYMBOLS = 200
+export const MAX_LISTS = 20
+export const MAX_SYMBOLS = 200
 export const LONGEST_NAME = 40
 /** Longer than every symbol in the catalogue. */
 const LONGEST_SYMBOL = 40
@@ -25,7 +25,7 @@ function listFrom(value: unknown): WatchList[] {
   return [
     {
       name: name.slice(0, LONGEST_NAME),
-      symbols: [...new Set(symbols.filter(isSymbol))].slice(0, MOST_SYMBOLS),
+      symbols: [...new Set(symbols.filter(isSymbol))].slice(0, MAX_SYMBOLS),
       ...(chosen === true ? { chosen } : {}),
     },
   ]
@@ -35,7 +35,7 @@ function listFrom(value: unknown): WatchList[] {
 export function readLists(text: string | null): WatchLists {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.flatMap(listFrom).slice(0, MOST_LISTS) : []
+    return Array.isArray(value) ? value.flatMap(listFrom).slice(0, MAX_LISTS) : []
   } catch {
     return []
   }

@@ -12,8 +12,8 @@ export const loginData: Text = { tw: '登入資料', cn: '登录信息', en: 'Lo
 export const username: Text = { tw: '帳號', cn: '用户名', en: 'Username' }
 export const usernameFixed: Text = { tw: '設定後無法變更', cn: '设置后无法修改', en: 'Cannot be changed once set' }
 export const usernameRule: Text = {
-  tw: '4 到 20 位英文字母、數字或底線，以字母開頭',
-  cn: '4 到 20 位英文字母、数字或下划线，以字母开头',
+  tw: '4 至 20 位英文字母、數字或底線，以字母開頭',
+  cn: '4至20位英文字母、数字或下划线，以字母开头',
   en: '4 to 20 letters, digits or underscores, starting with a letter',
 }
 export const email: Text = { tw: '電子郵件', cn: '邮箱', en: 'E-mail' }
@@ -44,12 +44,12 @@ export const othersLoggedOut: Text = {
 export const closeAccount: Text = { tw: '刪除帳號', cn: '注销账号', en: 'Close account' }
 export const closeNote: Text = {
   tw: '申請後有 14 天的等待期，期間登入即可取消。期滿後暱稱顯示為「已刪除的帳號」，個人檔案、設定與通知一併刪除，無法復原。',
-  cn: '提交后有 14 天等待期，期间登录即可取消。期满后昵称显示为“已注销账号”，个人资料、设置和通知一并删除，且无法恢复。',
+  cn: '提交后有14天等待期，期间登录即可取消。期满后昵称显示为“已注销账号”，个人资料、设置和通知一并删除，且无法恢复。',
   en: 'Your account closes after 14 days; log in before then to cancel. After that, your name is shown as “closed account”, and your profile, settings and notifications are permanently deleted.',
 }
 export const closesOn: Text = {
   tw: '帳號將於 {date} 刪除，在此之前再次登入即可取消。',
-  cn: '账号将于 {date} 注销，在此之前再次登录即可取消。',
+  cn: '账号将于{date}注销，在此之前再次登录即可取消。',
   en: 'Your account closes on {date}. Log in again before then to cancel.',
 }
 
@@ -60,7 +60,7 @@ export const turnOn: Text = { tw: '開啟', cn: '开启', en: 'Turn on' }
 export const turnOff: Text = { tw: '關閉', cn: '关闭', en: 'Turn off' }
 export const twoStepsNote: Text = {
   tw: '驗證器每 30 秒產生一組新的 6 位數字，登入時需要輸入。',
-  cn: '验证器每 30 秒生成一组新的 6 位数字，登录时需要输入。',
+  cn: '验证器每30秒生成一组新的6位数字，登录时需要输入。',
   en: 'An authenticator app shows a new six-digit code every 30 seconds, which you enter when you log in.',
 }
 export const scan: Text = {
@@ -70,7 +70,7 @@ export const scan: Text = {
 }
 export const codeOrRecovery: Text = {
   tw: '驗證器上的 6 位數字或備用碼',
-  cn: '验证器上的 6 位数字或备用码',
+  cn: '验证器上的6位数字或备用码',
   en: '6-digit code from your authenticator, or a recovery code',
 }
 export const qrCode: Text = { tw: 'QR 碼', cn: '二维码', en: 'QR code' }
@@ -78,7 +78,7 @@ export const confirm: Text = { tw: '確認', cn: '确认', en: 'Confirm' }
 export const recoveryCodes: Text = { tw: '備用碼', cn: '备用码', en: 'Recovery codes' }
 export const codesLeft: Text = {
   tw: '10 組中還有 {count} 組可用，每組限用一次，可代替驗證器。',
-  cn: '10 组中还有 {count} 组可用，每组限用一次，可代替验证器。',
+  cn: '10组中还有{count}组可用，每组限用一次，可代替验证器。',
   en: '{count} of 10 left. Each works once, in place of the app.',
 }
 export const newCodes: Text = { tw: '產生新的備用碼', cn: '生成新的备用码', en: 'Generate new codes' }
@@ -97,13 +97,13 @@ export const done: Text = { tw: '完成', cn: '完成', en: 'Done' }
 export const thisDevice: Text = { tw: '這台裝置', cn: '本设备', en: 'This device' }
 export const usedAt: Text = {
   tw: '最近使用 {used}，登入 {created}',
-  cn: '最近使用 {used}，登录 {created}',
+  cn: '最近使用：{used}，登录：{created}',
   en: 'Last used {used}, logged in {created}',
 }
-export const logOutDevice: Text = { tw: '登出 {device}', cn: '退出登录 {device}', en: 'Log out {device}' }
+export const logOutDevice: Text = { tw: '登出 {device}', cn: '退出登录：{device}', en: 'Log out {device}' }
 export const logOutOthers: Text = { tw: '登出其他所有裝置', cn: '退出其他所有设备', en: 'Log out all other devices' }
 export const history: Text = { tw: '登入紀錄', cn: '登录记录', en: 'Login history' }
-export const historyDays: Text = { tw: '最近 90 天', cn: '最近 90 天', en: 'last 90 days' }
+export const historyDays: Text = { tw: '最近 90 天', cn: '最近90天', en: 'last 90 days' }
 export const when: Text = { tw: '時間', cn: '时间', en: 'When' }
 export const device: Text = { tw: '裝置', cn: '设备', en: 'Device' }
 export const network: Text = { tw: '網路', cn: '网络', en: 'Network' }

@@ -20,7 +20,7 @@ export const noLink: Text = {
 }
 export const needsScript: Text = {
   tw: '申訴需要啟用 JavaScript。',
-  cn: '申诉需要启用 JavaScript。',
+  cn: '申诉需要启用JavaScript。',
   en: 'An appeal needs JavaScript.',
 }
 export const yours: Text = { tw: '您的申訴', cn: '您的申诉', en: 'Your appeal' }

@@ -30,18 +30,18 @@ export const languageNames = {
 export const articlesTitle: Text = { tw: '文章', cn: '文章', en: 'Articles' }
 export const articlesNote: Text = {
   tw: '會員的策略與觀點，方向於發布 10 分鐘後固定，並標示發布以來的走勢。',
-  cn: '会员的策略与观点，方向在发布 10 分钟后固定，并标注发布以来的走势。',
+  cn: '会员的策略与观点，方向在发布10分钟后固定，并标注发布以来的走势。',
   en: 'Strategies and opinions of members. The direction is fixed ten minutes after publication, and each article shows how the price has moved since.',
 }
 export const articlesAbout: Text = {
   tw: '關於 {symbol} 的文章',
-  cn: '关于 {symbol} 的文章',
+  cn: '关于{symbol}的文章',
   en: 'Articles on {symbol}',
 }
 export const columnsTitle: Text = { tw: '專欄', cn: '专栏', en: 'Columns' }
 export const columnsNote: Text = {
   tw: '每位作者一個專欄，新文章可用 RSS 訂閱。',
-  cn: '每位作者一个专栏，新文章可用 RSS 订阅。',
+  cn: '每位作者一个专栏，新文章可用RSS订阅。',
   en: 'Each author has one column. New articles can be followed by RSS.',
 }
 export const type: Text = { tw: '類型', cn: '类型', en: 'Type' }
@@ -67,7 +67,7 @@ export const noPriceThen: Text = { tw: '發布時沒有報價', cn: '发布时�
 export const notComparable: Text = {
   tw: '報價種類與發布時不同，無法比較',
   cn: '报价类型与发布时不同，无法比较',
-  en: 'prices now are of another kind than at publication',
+  en: 'prices are now of a different type than at publication',
 }
 export const priceSource: Text = {
   tw: '來源：{source}，{time}',
@@ -76,7 +76,7 @@ export const priceSource: Text = {
 }
 export const coverOf: Text = { tw: '《{title}》的封面', cn: '《{title}》的封面', en: 'Cover of “{title}”' }
 export const edited: Text = { tw: '已修改', cn: '已修改', en: 'Edited' }
-export const editedAt: Text = { tw: '{date} 修改', cn: '{date} 修改', en: 'edited {date}' }
+export const editedAt: Text = { tw: '{date} 修改', cn: '{date}修改', en: 'edited {date}' }
 export const earlierVersions: Text = { tw: '歷次版本', cn: '历史版本', en: 'Earlier versions' }
 export const earlierVersion: Text = { tw: '先前版本', cn: '历史版本', en: 'Earlier version' }
 /** Between the moments from and until which a text was shown. */
@@ -89,7 +89,7 @@ export const wasChanged: Text = {
 export const currentText: Text = { tw: '目前內容', cn: '当前内容', en: 'Current text' }
 export const keptVersions: Text = {
   tw: '只修改商品、類型或封面時不另存版本，最多保留最近 50 個。',
-  cn: '仅修改品种、类型或封面时不另存版本，最多保留最近 50 个。',
+  cn: '仅修改品种、类型或封面时不另存版本，最多保留最近50个。',
   en: 'The last 50 are kept. A change to the instruments, type or cover alone does not create a version.',
 }
 export const neverChanged: Text = {
@@ -97,7 +97,7 @@ export const neverChanged: Text = {
   cn: '这篇文章的内容没有修改过',
   en: 'The text of this article was never changed',
 }
-export const minutesToRead: Text = { tw: '約 {count} 分鐘', cn: '约 {count} 分钟', en: '{count} min read' }
+export const minutesToRead: Text = { tw: '約 {count} 分鐘', cn: '约{count}分钟', en: '{count} min read' }
 export const likes: Text = { tw: '讚', cn: '赞', en: 'Likes' }
 export const comments: Text = { tw: '留言', cn: '评论', en: 'Comments' }
 export const like: Text = { tw: '按讚', cn: '点赞', en: 'Like' }
@@ -106,7 +106,7 @@ export const share: Text = { tw: '分享', cn: '分享', en: 'Share' }
 export const opinion: Text = { tw: '觀點', cn: '观点', en: 'Opinion' }
 export const chartOf: Text = {
   tw: '{symbol} 走勢，虛線為發布時刻',
-  cn: '{symbol} 走势，虚线为发布时刻',
+  cn: '{symbol}走势，虚线为发布时刻',
   en: '{symbol}; the dashed line is the moment of publication',
 }
 export const authorsOpinion: Text = {
@@ -120,7 +120,7 @@ export const author: Text = { tw: '作者', cn: '作者', en: 'Author' }
 export const verified: Text = { tw: '已驗證身分', cn: '已认证身份', en: 'Identity verified' }
 export const counts: Text = {
   tw: '{articles} 篇文章，{followers} 人追蹤',
-  cn: '{articles} 篇文章，{followers} 人关注',
+  cn: '{articles}篇文章，{followers}人关注',
   en: 'Articles: {articles}. Followers: {followers}',
 }
 export const ofEconomy: Text = {

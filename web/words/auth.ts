@@ -19,14 +19,14 @@ export const loginName: Text = {
 export const contact: Text = { tw: '手機號碼或電子郵件', cn: '手机号或邮箱', en: 'Mobile number or e-mail' }
 export const contactHint: Text = {
   tw: '國外號碼請加國碼，例如 +852',
-  cn: '境外号码请加国家或地区代码，例如 +852',
+  cn: '境外号码请加国家或地区代码，例如+852',
   en: 'Start a number with its country code, such as +852',
 }
 export const password: Text = { tw: '密碼', cn: '密码', en: 'Password' }
 export const newPassword: Text = { tw: '新密碼', cn: '新密码', en: 'New password' }
 export const passwordRule: Text = {
-  tw: '{min} 到 {max} 位英文字母或數字',
-  cn: '{min} 到 {max} 位英文字母或数字',
+  tw: '{min} 至 {max} 位英文字母或數字',
+  cn: '{min}至{max}位英文字母或数字',
   en: '{min} to {max} letters or digits',
 }
 export const showPassword: Text = { tw: '顯示密碼', cn: '显示密码', en: 'Show password' }
@@ -35,13 +35,13 @@ export const forgot: Text = { tw: '忘記密碼', cn: '忘记密码', en: 'Forgo
 export const reset: Text = { tw: '重設密碼', cn: '重置密码', en: 'Reset password' }
 export const createAccount: Text = { tw: '建立帳號', cn: '创建账号', en: 'Create account' }
 export const code: Text = { tw: '驗證碼', cn: '验证码', en: 'Verification code' }
-export const codeHint: Text = { tw: '6 位數字', cn: '6 位数字', en: '6 digits' }
+export const codeHint: Text = { tw: '6 位數字', cn: '6位数字', en: '6 digits' }
 export const sendCode: Text = { tw: '傳送驗證碼', cn: '发送验证码', en: 'Send code' }
 export const sendAgain: Text = { tw: '重新傳送', cn: '重新发送', en: 'Resend code' }
-export const sendAgainIn: Text = { tw: '{time} 後重發', cn: '{time} 后重发', en: 'Resend in {time}' }
+export const sendAgainIn: Text = { tw: '{time} 後重發', cn: '{time}后重发', en: 'Resend in {time}' }
 export const codeSent: Text = {
   tw: '驗證碼已寄到 {target}，{minutes} 分鐘內有效',
-  cn: '验证码已发送至 {target}，{minutes} 分钟内有效',
+  cn: '验证码已发送至{target}，{minutes}分钟内有效',
   en: 'We sent a code to {target}. It is valid for {minutes} min',
 }
 export const remember: Text = { tw: '保持登入', cn: '保持登录', en: 'Keep me logged in' }
@@ -61,13 +61,13 @@ export const privacy: Text = { tw: '隱私權政策', cn: '隐私政策', en: 'p
 export const secondFactor: Text = { tw: '兩步驟驗證', cn: '两步验证', en: 'Two-step verification' }
 export const staffCodeNote: Text = {
   tw: '管理操作每 12 小時須以驗證器確認一次，確認後會繼續剛才的操作。',
-  cn: '管理操作每 12 小时须用验证器确认一次，确认后会继续刚才的操作。',
+  cn: '管理操作每12小时须用验证器确认一次，确认后会继续刚才的操作。',
   en: 'Staff confirm with their authenticator every 12 hours. What you were doing then continues.',
 }
 export const confirmCode: Text = { tw: '確認', cn: '确认', en: 'Confirm' }
 export const authenticatorCode: Text = {
   tw: '驗證器上的 6 位數字',
-  cn: '验证器上的 6 位数字',
+  cn: '验证器上的6位数字',
   en: '6-digit code from your authenticator',
 }
 export const recoveryCode: Text = { tw: '備用碼', cn: '备用码', en: 'Recovery code' }
@@ -81,12 +81,12 @@ export const resetStillWorks: Text = {
 }
 export const needsScript: Text = {
   tw: '登入與註冊需要啟用 JavaScript，行情與資料不登入也能看。',
-  cn: '登录与注册需要启用 JavaScript，行情和数据无需登录即可查看。',
+  cn: '登录与注册需要启用JavaScript，行情和数据无需登录即可查看。',
   en: 'Logging in and signing up need JavaScript. Quotes and data need no login.',
 }
 export const loggedInAs: Text = {
   tw: '您目前以 {name} 的身分登入',
-  cn: '您当前登录的账号是 {name}',
+  cn: '您当前登录的账号是{name}',
   en: 'You are logged in as {name}',
 }
 export const unsaved: Text = {
@@ -98,6 +98,6 @@ export const disabledReason: Text = { tw: '停權理由', cn: '禁用理由', en
 export const disabledAt: Text = { tw: '停權時間', cn: '禁用时间', en: 'Disabled on' }
 export const disabledAppeal: Text = {
   tw: '如要申訴，請開啟停權通知郵件中的連結，30 天內有效',
-  cn: '如需申诉，请打开禁用通知邮件中的链接，30 天内有效',
-  en: 'To appeal, open the link in the mail that told you. It is valid for 30 days',
+  cn: '如需申诉，请打开禁用通知邮件中的链接，30天内有效',
+  en: 'To appeal, open the link in the e-mail that told you. It is valid for 30 days',
 }

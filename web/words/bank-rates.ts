@@ -14,9 +14,9 @@ export const ratesOfBanks: Text = { tw: '各銀行牌告', cn: '各银行牌价'
 export const boardOf: Text = { tw: '牌告', cn: '牌价', en: 'Rates' }
 export const banksHeading: Text = { tw: '銀行', cn: '银行', en: 'Banks' }
 export const currenciesHeading: Text = { tw: '幣別', cn: '币种', en: 'Currencies' }
-export const perUnitTwd: Text = { tw: '每 1 外幣兌新台幣', cn: '每 1 外币兑新台币', en: 'TWD per unit' }
+export const perUnitTwd: Text = { tw: '每 1 外幣兌新台幣', cn: '每1外币兑新台币', en: 'TWD per unit' }
 
-/** Of a row that the portal has computed, and of one that the bank has published. */
+/** Mark of a row that the portal has computed, and of one that the bank has published. */
 export const computed: Text = { tw: '推算', cn: '测算', en: 'Computed' }
 export const published: Text = { tw: '公告', cn: '公布', en: 'Published' }
 export const outdated: Text = { tw: '已過期', cn: '已过期', en: 'Outdated' }
@@ -28,27 +28,27 @@ export const computedFully: Text = {
 export const computedNote: Text = {
   tw: '以下價格由本站依人民幣即時匯率加減示範價差推算，並非銀行公告；實際成交請以各銀行牌告為準。',
   cn: '以下价格由本站按人民币实时汇率加减示例点差测算，并非银行公布；实际成交以各银行牌价为准。',
-  en: 'These prices are computed from live yuan rates and a sample margin; they are not published by the bank. What a bank really charges is on its own site.',
+  en: 'These prices are computed from live yuan rates and a sample margin; they are not published by the bank. See the bank’s own site for the rate it charges.',
 }
 export const partlyNote: Text = {
   tw: '{total} 列中有 {count} 列為銀行公告，其餘由本站依即時匯率加減示範價差推算，並非銀行公告。',
-  cn: '{total} 行中有 {count} 行为银行公布，其余由本站按实时汇率加减示例点差测算，并非银行公布。',
+  cn: '{total}行中有{count}行为银行公布，其余由本站按实时汇率加减示例点差测算，并非银行公布。',
   en: '{count} of {total} rows are published by the bank; the others are computed from live yuan rates and a sample margin.',
 }
 export const publishedNote: Text = {
   tw: '以下價格為銀行公告，以各列公布時間為準。',
   cn: '以下价格为银行公布，以各行发布时间为准。',
-  en: 'These prices are published by the banks; each row has the time of its publication.',
+  en: 'These prices are published by the banks; each row shows its time of publication.',
 }
 export const simulatedRates: Text = {
   tw: '目前的即時匯率為模擬資料。',
   cn: '当前的实时汇率为模拟数据。',
-  en: 'The live rates are simulated at present.',
+  en: 'The live rates are currently simulated.',
 }
 export const twdNote: Text = {
   tw: '新台幣價格以人民幣牌告乘上人民幣兌新台幣中間價換算，並非銀行報價。',
   cn: '新台币价格按人民币牌价乘以人民币兑新台币中间价折算，并非银行报价。',
-  en: 'TWD prices are the yuan prices times the mid rate of CNY/TWD; no bank quotes them.',
+  en: 'TWD prices are the yuan prices converted at the CNY/TWD mid rate; they are not bank quotes.',
 }
 export const quotedIn: Text = { tw: '計價', cn: '计价', en: 'Quoted in' }
 export const inYuan: Text = { tw: '人民幣', cn: '人民币', en: 'CNY' }
@@ -57,33 +57,33 @@ export const inTaiwanDollars: Text = { tw: '新台幣', cn: '新台币', en: 'TW
 export const spread: Text = { tw: '買賣價差', cn: '买卖价差', en: 'Spread' }
 export const dayChange: Text = { tw: '日漲跌', cn: '日涨跌', en: 'Day' }
 export const changeNote: Text = {
-  tw: '日漲跌為中間價與前一日（北京時間）最後中間價的差幅；走勢為每日最後的中間價。',
+  tw: '日漲跌：中間價較前一日（北京時間）最後中間價的漲跌幅；走勢為每日最後的中間價。',
   cn: '日涨跌为中间价较前一日（北京时间）最后中间价的涨跌幅；走势为每日最后的中间价。',
-  en: 'Day: the mid rate against the last one of the day before, Beijing time. Trend: the last mid rate of each day.',
+  en: 'Day: change of the mid rate from the last one of the previous day, Beijing time. Trend: the last mid rate of each day.',
 }
 export const rateTime: Text = { tw: '時間', cn: '时间', en: 'Time' }
-export const officialSite: Text = { tw: '銀行官網', cn: '银行官网', en: 'The bank’s site' }
+export const officialSite: Text = { tw: '銀行官網', cn: '银行官网', en: 'Bank website' }
 export const bestRates: Text = { tw: '{currency}最佳牌告', cn: '{currency}最优牌价', en: 'Best {currency} rates' }
-export const bankCount: Text = { tw: '{count} 家銀行', cn: '{count} 家银行', en: '{count} banks' }
+export const bankCount: Text = { tw: '{count} 家銀行', cn: '{count}家银行', en: '{count} {count|bank|banks}' }
 export const bestLegend: Text = {
   tw: '底色標示為對客戶最有利的價格',
   cn: '底色标示为对客户最有利的价格',
-  en: 'Highlighted: the best price for customers',
+  en: 'The bank buys and sells at these prices; highlighted: best for customers',
 }
 export const bestOfComputed: Text = {
   tw: '推算價格的高低取決於示範價差，不代表各銀行的實際優劣。',
   cn: '测算价格的高低取决于示例点差，不代表各银行的实际优劣。',
-  en: 'Among computed prices the order follows from sample margins; it says nothing about the banks themselves.',
+  en: 'The order of computed prices reflects sample margins and says nothing about the banks themselves.',
 }
 export const compareBanks: Text = { tw: '比較各銀行', cn: '对比各银行', en: 'Compare banks' }
 
 export const dealForm: Text = { tw: '換匯試算', cn: '换汇试算', en: 'Your exchange' }
-export const deal: Text = { tw: '您要', cn: '您要', en: 'You' }
+export const deal: Text = { tw: '您要', cn: '您要', en: 'I want to' }
 export const buy: Text = { tw: '買入外幣', cn: '买入外币', en: 'Buy the currency' }
 export const sell: Text = { tw: '賣出外幣', cn: '卖出外币', en: 'Sell the currency' }
-export const form: Text = { tw: '方式', cn: '方式', en: 'By' }
+export const form: Text = { tw: '方式', cn: '方式', en: 'Method' }
 export const byTransfer: Text = { tw: '匯款（即期）', cn: '汇款（现汇）', en: 'Transfer' }
-export const inNotes: Text = { tw: '現鈔', cn: '现钞', en: 'Notes' }
+export const inNotes: Text = { tw: '現金', cn: '现钞', en: 'Notes' }
 export const amount: Text = { tw: '外幣金額', cn: '外币金额', en: 'Amount' }
 /** In which of the two currencies the amount is. */
 export const amountOf: Text = { tw: '金額幣別', cn: '金额币种', en: 'Amount in' }
@@ -95,7 +95,7 @@ export const inCurrency: Readonly<Record<'buy' | 'sell', Text>> = {
 }
 export const wrongAmount: Text = {
   tw: '請輸入大於 0、不超過 9.99 億的金額，小數最多 6 位',
-  cn: '请输入大于 0、不超过 9.99 亿的金额，小数最多 6 位',
+  cn: '请输入大于0、不超过9.99亿的金额，小数最多6位',
   en: 'Enter an amount above 0 and below 1 billion, with at most 6 decimals',
 }
 export const quick: Text = { tw: '快速換算', cn: '快速换算', en: 'Quick conversion' }
@@ -117,31 +117,31 @@ export const costPercent: Text = { tw: '成本率', cn: '成本率', en: 'Cost %
 export const costNote: Text = {
   tw: '成本為成交價與中間價的差額，未計入手續費、郵電費等其他費用。',
   cn: '成本为成交价与中间价的差额，未计入手续费、电报费等其他费用。',
-  en: 'The cost is the distance of the price from the mid rate. Fees of a bank come on top.',
+  en: 'Cost is the gap to the mid rate; bank fees are extra.',
 }
 
 export const history: Text = { tw: '歷史牌告', cn: '历史牌价', en: 'History' }
 export const lastDay: Text = { tw: '最近一日', cn: '最近一日', en: 'Last 24 hours' }
-export const lastMonth: Text = { tw: '近 30 日', cn: '近 30 日', en: 'Last 30 days' }
+export const lastMonth: Text = { tw: '近 30 日', cn: '近30日', en: 'Last 30 days' }
 export const historyOf: Text = { tw: '{bank}{currency}牌告', cn: '{bank}{currency}牌价', en: '{currency} at {bank}' }
 export const chartSummary: Text = {
   tw: '{name}，最新 {last}，最低 {low}，最高 {high}',
-  cn: '{name}，最新 {last}，最低 {low}，最高 {high}',
+  cn: '{name}，最新{last}，最低{low}，最高{high}',
   en: '{name}: last {last}, low {low}, high {high}',
 }
 export const storedNote: Text = {
   tw: '推算牌告每 10 分鐘儲存一次，保留 31 日；{time} 之前的點由即時匯率的收盤價推算。',
-  cn: '测算牌价每 10 分钟保存一次，保留 31 日；{time} 之前的点由实时汇率的收盘价测算。',
+  cn: '测算牌价每10分钟保存一次，保留31日；{time}之前的点由实时汇率的收盘价测算。',
   en: 'Computed rates are stored every 10 minutes and kept for 31 days. Points before {time} are computed from closes of the live rate.',
 }
 export const publishedHistoryNote: Text = {
   tw: '銀行公告的價格，保留 31 日。',
-  cn: '银行公布的价格，保留 31 日。',
-  en: 'Prices that the bank has published, kept for 31 days.',
+  cn: '银行公布的价格，保留31日。',
+  en: 'Prices published by the bank, kept for 31 days.',
 }
 export const noHistory: Text = {
   tw: '尚未儲存這段時間的牌告',
   cn: '尚未保存这段时间的牌价',
-  en: 'No rates of this time are stored yet',
+  en: 'No rates are stored for this period yet',
 }
 export const opening: Text = { tw: '起點', cn: '起点', en: 'Start' }

@@ -11,7 +11,7 @@ export const headquarters: Text = { tw: '總部', cn: '总部', en: 'Headquarter
 export const minDeposit: Text = { tw: '最低入金', cn: '最低入金', en: 'Min. deposit' }
 export const leverage: Text = { tw: '最高槓桿', cn: '最高杠杆', en: 'Max leverage' }
 export const normalAccount: Text = { tw: '標準帳戶', cn: '标准账户', en: 'Standard account' }
-export const ecnAccount: Text = { tw: 'ECN 帳戶', cn: 'ECN 账户', en: 'ECN account' }
+export const ecnAccount: Text = { tw: 'ECN 帳戶', cn: 'ECN账户', en: 'ECN account' }
 export const commission: Text = { tw: '手續費', cn: '手续费', en: 'Commission' }
 export const commissionRt: Text = { tw: '來回手續費', cn: '双边手续费', en: 'Round-turn fee' }
 export const spreadNow: Text = { tw: '目前點差', cn: '当前点差', en: 'Spread now' }
@@ -35,8 +35,8 @@ export const factsTitle: Text = {
   en: '{broker}: regulation and terms',
 }
 export const factsNote: Text = {
-  tw: '未在監理機關登記資料中查得者以 — 表示',
-  cn: '未在监管机构登记信息中查到的以 — 表示',
+  tw: '未在監理機關登記資料中查得者以「—」表示',
+  cn: '未在监管机构登记信息中查到的以“—”表示',
   en: '— where not found in a regulator’s register',
 }
 export const noFacts: Text = {

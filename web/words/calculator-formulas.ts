@@ -5,12 +5,12 @@ const same = (formula: string): Text => ({ tw: formula, cn: formula, en: formula
 
 export const pipValue: readonly Text[] = [
   {
-    tw: '一點大小 × 手數 × 每手單位 ＝ 報價幣別的點值',
+    tw: '一點大小 × 手數 × 每手單位 ＝ 計價貨幣的點值',
     cn: '一个点的大小 × 手数 × 每手单位 ＝ 报价货币的点值',
     en: 'pip size × lots × units per lot = value in the quote currency',
   },
   {
-    tw: '× 報價幣別兌帳戶幣別匯率 ＝ 帳戶幣別的點值',
+    tw: '× 計價貨幣兌帳戶幣別匯率 ＝ 帳戶幣別的點值',
     cn: '× 报价货币兑账户货币汇率 ＝ 账户货币的点值',
     en: '× rate of the quote in the account currency = value in the account currency',
   },
@@ -23,7 +23,7 @@ export const positionSize: readonly Text[] = [
   },
   {
     tw: '手數 ＝ 單位數 ÷ 每手單位，無條件捨去至 0.01 手',
-    cn: '手数 ＝ 单位数 ÷ 每手单位，向下取至 0.01 手',
+    cn: '手数 ＝ 单位数 ÷ 每手单位，向下取至0.01手',
     en: 'lots = units ÷ units per lot, rounded down to 0.01',
   },
 ]
@@ -64,7 +64,7 @@ export const swapCost: readonly Text[] = [
   },
   {
     tw: '天數：每晚 1 天，三倍計息日 3 天',
-    cn: '天数：每晚 1 天，三倍计息日 3 天',
+    cn: '天数：每晚1天，三倍计息日3天',
     en: 'days: 1 for each night, 3 on the triple day',
   },
 ]

@@ -21,7 +21,7 @@ export const positionSizeNote: Text = {
 export const marginTitle: Text = {
   tw: '保證金與強制平倉試算',
   cn: '保证金与强平价计算器',
-  en: 'Margin and liquidation calculator',
+  en: 'Margin and stop-out calculator',
 }
 export const marginNote: Text = {
   tw: '所需保證金、保證金比例與強制平倉價',
@@ -79,4 +79,10 @@ export const accountCostNote: Text = {
   tw: '依您的交易習慣，估算各經紀商每月的點差、手續費與隔夜利息',
   cn: '按您的交易习惯，估算各经纪商每月的点差、手续费与隔夜利息',
   en: 'Spread, commission and swap per month at each broker, for the way you trade',
+}
+/** Of what a trade costs. */
+export const tradeCostNote: Text = {
+  tw: '從進場到出場，各經紀商的點差、手續費與逐夜隔夜利息',
+  cn: '从入场到出场，各经纪商的点差、手续费与逐夜隔夜利息',
+  en: 'Spread, commission and swap night by night at each broker, from entry to exit',
 }

@@ -17,4 +17,4 @@ export const categoryName = {
 } as const satisfies Record<string, Text>
 
 /** Instead of a country's code, where an indicator of all countries is meant. */
-export const allCountries: Text = { tw: '各國', cn: '各国', en: 'All' }
+export const allCountries: Text = { tw: '各國', cn: '全部国家/地区', en: 'All' }

@@ -2,18 +2,18 @@ import type { Text } from '#contract/text/locale.ts'
 
 export const line: Text = { tw: '折線', cn: '折线', en: 'Line' }
 export const area: Text = { tw: '面積', cn: '面积', en: 'Area' }
-export const candles: Text = { tw: 'K 線', cn: 'K 线', en: 'Candles' }
+export const candles: Text = { tw: 'K 線', cn: 'K线', en: 'Candles' }
 export const bars: Text = { tw: '美國線', cn: '美国线', en: 'Bars' }
 export const column: Text = { tw: '長條', cn: '柱状', en: 'Columns' }
 /** series name of the specification */
 export const closing: Text = { tw: '收盤價', cn: '收盘价', en: 'Closing price' }
 export const interval: Text = { tw: '週期', cn: '周期', en: 'Interval' }
-export const minute1: Text = { tw: '1 分', cn: '1 分', en: '1m' }
-export const minute5: Text = { tw: '5 分', cn: '5 分', en: '5m' }
-export const minute15: Text = { tw: '15 分', cn: '15 分', en: '15m' }
-export const minute30: Text = { tw: '30 分', cn: '30 分', en: '30m' }
-export const hour1: Text = { tw: '1 小時', cn: '1 小时', en: '1h' }
-export const hour4: Text = { tw: '4 小時', cn: '4 小时', en: '4h' }
+export const minute1: Text = { tw: '1 分', cn: '1分钟', en: '1m' }
+export const minute5: Text = { tw: '5 分', cn: '5分钟', en: '5m' }
+export const minute15: Text = { tw: '15 分', cn: '15分钟', en: '15m' }
+export const minute30: Text = { tw: '30 分', cn: '30分钟', en: '30m' }
+export const hour1: Text = { tw: '1 小時', cn: '1小时', en: '1h' }
+export const hour4: Text = { tw: '4 小時', cn: '4小时', en: '4h' }
 export const day: Text = { tw: '日', cn: '日', en: 'D' }
 export const week: Text = { tw: '週', cn: '周', en: 'W' }
 export const month: Text = { tw: '月', cn: '月', en: 'M' }

@@ -5,5 +5,5 @@ export const defaultColumns: Text = { tw: '恢復預設欄位', cn: '恢复默�
 export const columnsKept: Text = {
   tw: '套用於同類清單，只存放在此瀏覽器。',
   cn: '适用于同类列表，只存放在此浏览器。',
-  en: 'Applies to lists of this kind and stays in this browser.',
+  en: 'Applies to lists of this type and stays in this browser.',
 }

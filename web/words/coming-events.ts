@@ -3,10 +3,11 @@ import type { Text } from '#contract/text/locale.ts'
 // Loaders fill these in: parts of pages that show them load no words.
 export const title: Text = { tw: '財經日曆', cn: '财经日历', en: 'Economic calendar' }
 export const ofPair: Text = {
-  tw: '{base} 與 {quote} 事件',
-  cn: '{base} 与 {quote} 事件',
+  tw: '{base}、{quote} 相關事件',
+  cn: '{base}、{quote}相关事件',
   en: '{base} and {quote} events',
 }
+export const ofCurrency: Text = { tw: '{currency} 相關事件', cn: '{currency}相关事件', en: '{currency} events' }
 export const ofCountry: Text = { tw: '{country}財經事件', cn: '{country}财经事件', en: '{country}: coming events' }
 export const nextIn: Text = { tw: '距下一項', cn: '距下一项', en: 'Next in' }
 export const actual: Text = { tw: '公布', cn: '公布', en: 'Actual' }

@@ -56,17 +56,17 @@ export const sections: readonly RuleSection[] = [
     rules: [
       {
         tw: '留言最多 {commentMax} 個字，每 {commentGap}一則；相同的內容 {sameAfter}內無法再發。彈幕最多 {overlayMax} 個字。',
-        cn: '评论最多 {commentMax} 个字，每 {commentGap}一条；相同内容 {sameAfter}内无法再发。弹幕最多 {overlayMax} 个字。',
+        cn: '评论最多{commentMax}个字，每{commentGap}一条；相同内容{sameAfter}内无法再发。弹幕最多{overlayMax}个字。',
         en: 'Comments have at most {commentMax} characters and must be at least {commentGap} apart; the same text cannot be posted again within {sameAfter}. Overlay messages have at most {overlayMax} characters.',
       },
       {
         tw: '文章每 {articleGap}一篇、每天最多 {articlesPerDay} 篇；方向、商品與一句話觀點在發布 {opinionLock}後固定，內文仍可編輯。',
-        cn: '文章每 {articleGap}一篇、每天最多 {articlesPerDay} 篇；方向、品种和一句话观点在发布 {opinionLock}后固定，正文仍可编辑。',
+        cn: '文章每{articleGap}一篇、每天最多{articlesPerDay}篇；方向、品种和一句话观点在发布{opinionLock}后固定，正文仍可编辑。',
         en: 'Articles must be at least {articleGap} apart, with at most {articlesPerDay} a day. Direction, symbols and opinion are fixed {opinionLock} after publication; the text can still be edited.',
       },
       {
         tw: '新會員是註冊未滿 {newFor}，或公開的留言少於 {newComments} 則的會員：留言每 {newGap}一則、每天 {newPerDay} 則，文章最多 {newLinks} 個連結。',
-        cn: '新会员是注册未满 {newFor}，或公开评论少于 {newComments} 条的会员：评论每 {newGap}一条、每天 {newPerDay} 条，文章最多 {newLinks} 个链接。',
+        cn: '新会员是注册未满{newFor}，或公开评论少于{newComments}条的会员：评论每{newGap}一条、每天{newPerDay}条，文章最多{newLinks}个链接。',
         en: 'Members count as new for {newFor} after they register, and until {newComments} of their comments are public. Their comments must be at least {newGap} apart, with at most {newPerDay} a day, and their articles may have at most {newLinks} links.',
       },
     ],
@@ -141,7 +141,7 @@ export const sections: readonly RuleSection[] = [
       },
       {
         tw: '帳號停權而無法登入時，請使用郵件裡的申訴連結，{appealLinkDays} 天內有效。',
-        cn: '账号被禁用而无法登录时，请使用邮件里的申诉链接，{appealLinkDays} 天内有效。',
+        cn: '账号被禁用而无法登录时，请使用邮件里的申诉链接，{appealLinkDays}天内有效。',
         en: 'If your account is disabled, use the link in the e-mail, which is valid for {appealLinkDays} days.',
       },
       {
@@ -157,17 +157,17 @@ export const sections: readonly RuleSection[] = [
     rules: [
       {
         tw: '文章、留言、彈幕、會員與經紀商都可以檢舉：選一個原因，需要時補充說明，最多附 {complaintFiles} 個檔案，每 {complaintGap}一件。',
-        cn: '文章、评论、弹幕、会员和经纪商都可以举报：选择一个原因，需要时补充说明，最多附 {complaintFiles} 个文件，每 {complaintGap}一件。',
+        cn: '文章、评论、弹幕、会员和经纪商都可以举报：选择一个原因，需要时补充说明，最多附{complaintFiles}个文件，每{complaintGap}一件。',
         en: 'You can report articles, comments, overlay messages, members and brokers: choose a reason, describe what happened if need be, and attach up to {complaintFiles} files. Reports must be at least {complaintGap} apart.',
       },
       {
         tw: '對方不會知道是誰檢舉。管理員可能請您補充；成立與否及理由都會通知您。成立時依第 5 條處理。',
-        cn: '对方不会知道是谁举报。管理员可能请您补充；成立与否及理由都会通知您。成立的，按第 5 条处理。',
+        cn: '对方不会知道是谁举报。管理员可能请您补充；成立与否及理由都会通知您。成立的，按第5条处理。',
         en: 'The other side never learns who reported it. Staff may ask you for more, and will tell you the outcome and the reason. If a report is upheld, section 5 applies.',
       },
       {
         tw: '{complaintsThatHold} 位已驗證手機與身分的會員檢舉同一內容時，內容先隱藏，由管理員審核。',
-        cn: '{complaintsThatHold} 位已验证手机和身份的会员举报同一内容时，内容先隐藏，由管理员审核。',
+        cn: '{complaintsThatHold}位已验证手机和身份的会员举报同一内容时，内容先隐藏，由管理员审核。',
         en: 'Once {complaintsThatHold} members with a verified phone and identity have reported the same text, it is hidden until staff have reviewed it.',
       },
     ],

@@ -8,7 +8,7 @@ export const draft: Text = { tw: '草稿', cn: '草稿', en: 'Draft' }
 export const comment: Text = { tw: '留言', cn: '评论', en: 'Comment' }
 export const commentHint: Text = {
   tw: '寫下您的看法，最多 200 字',
-  cn: '写下您的看法，最多 200 字',
+  cn: '写下您的看法，最多200字',
   en: 'Your view, up to 200 characters',
 }
 export const overlay: Text = { tw: '彈幕', cn: '弹幕', en: 'Overlay' }
@@ -17,13 +17,13 @@ export const follow: Text = { tw: '追蹤', cn: '关注', en: 'Follow' }
 export const unfollow: Text = { tw: '取消追蹤', cn: '取消关注', en: 'Unfollow' }
 export const followers: Text = { tw: '追蹤者', cn: '粉丝', en: 'Followers' }
 export const following: Text = { tw: '追蹤中', cn: '关注中', en: 'Following' }
-export const group: Text = { tw: '群組', cn: '圈子', en: 'Group' }
-export const leader: Text = { tw: '群主', cn: '圈主', en: 'Leader' }
+export const group: Text = { tw: '群組', cn: '群组', en: 'Group' }
+export const leader: Text = { tw: '群主', cn: '群主', en: 'Leader' }
 export const admin: Text = { tw: '管理員', cn: '管理员', en: 'Administrator' }
 export const member: Text = { tw: '成員', cn: '成员', en: 'Member' }
 export const join: Text = { tw: '加入', cn: '加入', en: 'Join' }
 export const leave: Text = { tw: '退出', cn: '退出', en: 'Leave' }
-export const paidGroup: Text = { tw: '付費群組', cn: '付费圈子', en: 'Paid group' }
+export const paidGroup: Text = { tw: '付費群組', cn: '付费群组', en: 'Paid group' }
 export const diamonds: Text = { tw: '鑽石', cn: '钻石', en: 'Diamonds' }
 export const announcement: Text = { tw: '公告', cn: '公告', en: 'Announcement' }
 export const report: Text = { tw: '檢舉', cn: '举报', en: 'Report' }
@@ -38,7 +38,7 @@ export const server: Text = { tw: '伺服器', cn: '服务器', en: 'Server' }
 export const readOnlyPassword: Text = { tw: '唯讀密碼', cn: '只读密码', en: 'Read-only password' }
 export const contest: Text = { tw: '交易大賽', cn: '交易大赛', en: 'Contest' }
 export const signUp: Text = { tw: '報名', cn: '报名', en: 'Enter' }
-export const team: Text = { tw: '隊伍', cn: '队伍', en: 'Team' }
+export const team: Text = { tw: '隊伍', cn: '战队', en: 'Team' }
 export const captain: Text = { tw: '隊長', cn: '队长', en: 'Captain' }
 export const ranking: Text = { tw: '排行榜', cn: '排行榜', en: 'Ranking' }
 export const profitRate: Text = { tw: '報酬率', cn: '收益率', en: 'Return' }

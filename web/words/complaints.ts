@@ -53,12 +53,12 @@ export const cancel: Text = { tw: '取消', cn: '取消', en: 'Cancel' }
 export const files: Text = { tw: '檔案', cn: '文件', en: 'Files' }
 export const addFile: Text = {
   tw: '加圖片或 PDF（{count} / {max}）',
-  cn: '添加图片或 PDF（{count} / {max}）',
+  cn: '添加图片或PDF（{count} / {max}）',
   en: 'Add picture or PDF ({count} of {max})',
 }
-export const removeFile: Text = { tw: '移除 {name}', cn: '移除 {name}', en: 'Remove {name}' }
-export const uploading: Text = { tw: '上傳中 {percent}%', cn: '上传中 {percent}%', en: 'Uploading, {percent}%' }
-export const fileOf: Text = { tw: '檔案 {number}', cn: '文件 {number}', en: 'File {number}' }
+export const removeFile: Text = { tw: '移除 {name}', cn: '移除{name}', en: 'Remove {name}' }
+export const uploading: Text = { tw: '上傳中 {percent}%', cn: '上传中{percent}%', en: 'Uploading, {percent}%' }
+export const fileOf: Text = { tw: '檔案 {number}', cn: '文件{number}', en: 'File {number}' }
 
 export const overlayMessages: Text = { tw: '最近的彈幕', cn: '最近的弹幕', en: 'Latest overlay messages' }
 export const noOverlay: Text = { tw: '目前沒有彈幕', cn: '暂无弹幕', en: 'No messages' }

@@ -1,9 +1,9 @@
 import type { Text } from '#contract/text/locale.ts'
 
-export const title: Text = { tw: 'ISO 4217 貨幣代碼', cn: 'ISO 4217 货币代码', en: 'ISO 4217 currency codes' }
+export const title: Text = { tw: 'ISO 4217 貨幣代碼', cn: 'ISO 4217货币代码', en: 'ISO 4217 currency codes' }
 export const note: Text = {
   tw: '使用中 {used} 個；另有已停用 {retired} 個，附後繼貨幣',
-  cn: '使用中 {used} 个；另有已停用 {retired} 个，附后继货币',
+  cn: '使用中{used}个；另有已停用{retired}个，附后继货币',
   en: 'All {used} in use, and {retired} retired ones with their successors',
 }
 export const search: Text = {
@@ -13,8 +13,8 @@ export const search: Text = {
 }
 export const found: Text = {
   tw: '「{text}」共 {count} 個代碼',
-  cn: '“{text}”共 {count} 个代码',
-  en: '{count} codes for ‘{text}’',
+  cn: '“{text}”共{count}个代码',
+  en: '{count} {count|code|codes} for “{text}”',
 }
 export const inUse: Text = { tw: '使用中', cn: '使用中', en: 'In use' }
 export const retiredCodes: Text = { tw: '已停用', cn: '已停用', en: 'Retired' }
@@ -28,7 +28,7 @@ export const perSuccessor: Text = {
   en: '1 {successor} = {rate} {code}',
 }
 export const exchanged: Text = { tw: '兌換率', cn: '兑换率', en: 'Exchanged at' }
-export const kind: Text = { tw: '類別', cn: '类别', en: 'Kind' }
+export const kind: Text = { tw: '類別', cn: '类别', en: 'Type' }
 export const kinds: Record<'currency' | 'fund' | 'metal' | 'special', Text> = {
   currency: { tw: '貨幣', cn: '货币', en: 'Currency' },
   fund: { tw: '記帳單位', cn: '记账单位', en: 'Unit of account' },
@@ -42,14 +42,14 @@ export const noCountries: Text = {
   cn: '没有国家或地区以此为法定货币',
   en: 'No country or region uses it as its currency.',
 }
-export const rates: Text = { tw: '目前匯率', cn: '当前汇率', en: 'Rates now' }
+export const rates: Text = { tw: '目前匯率', cn: '当前汇率', en: 'Current rates' }
 export const ratesNote: Text = { tw: '中間價', cn: '中间价', en: 'Mid-market' }
-export const oneUnit: Text = { tw: '1 {code} 兌', cn: '1 {code} 兑', en: '1 {code} in' }
+export const oneUnit: Text = { tw: '1 {code} 兌', cn: '1 {code}兑', en: '1 {code} in' }
 export const inverse: Text = { tw: '反向', cn: '反向', en: 'Inverse' }
-export const pairs: Text = { tw: '{code} 貨幣對', cn: '{code} 货币对', en: 'Pairs with {code}' }
-export const economy: Text = { tw: '{country}主要經濟數據', cn: '{country}主要经济数据', en: '{country}: main figures' }
+export const pairs: Text = { tw: '{code} 貨幣對', cn: '{code}货币对', en: 'Pairs with {code}' }
+export const economy: Text = { tw: '{country}主要經濟數據', cn: '{country}主要经济数据', en: '{country}: key figures' }
 export const centralBank: Text = { tw: '中央銀行', cn: '中央银行', en: 'Central bank' }
-export const openConverter: Text = { tw: '換算 {code}', cn: '换算 {code}', en: 'Convert {code}' }
+export const openConverter: Text = { tw: '換算 {code}', cn: '换算{code}', en: 'Convert {code}' }
 export const noPrice: Text = {
   tw: '本站沒有這個代碼的報價',
   cn: '本站没有该代码的报价',
@@ -57,11 +57,11 @@ export const noPrice: Text = {
 }
 export const sources: Text = {
   tw: '代碼、數字與小數位數依 ISO 4217；名稱與符號依 Unicode CLDR；國家與地區依 ISO 3166。',
-  cn: '代码、数字与小数位数依据 ISO 4217；名称与符号依据 Unicode CLDR；国家与地区依据 ISO 3166。',
+  cn: '代码、数字与小数位数依据ISO 4217；名称与符号依据Unicode CLDR；国家与地区依据ISO 3166。',
   en: 'Codes, numbers and minor units follow ISO 4217, names and symbols Unicode CLDR, countries ISO 3166.',
 }
 export const moreCountries: Text = {
-  tw: '{first} 等 {total} 地',
-  cn: '{first} 等 {total} 地',
-  en: '{first} and others, {total} in all',
+  tw: '{first} 等 {total} 個國家/地區',
+  cn: '{first}等{total}个国家/地区',
+  en: '{first} and others ({total} in total)',
 }

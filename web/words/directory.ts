@@ -1,10 +1,10 @@
 import type { Text } from '#contract/text/locale.ts'
 import type { SiteCategory } from '#modules/directory'
 
-export const title: Text = { tw: '財經網站導覽', cn: '财经网站导航', en: 'Guide to financial sites' }
+export const title: Text = { tw: '財經網站目錄', cn: '财经网站导航', en: 'Guide to financial sites' }
 export const note: Text = {
   tw: '共 {count} 個網站，依類別整理。標示「官方」的是機構本身或政府的網站；各站內容由其營運者負責。',
-  cn: '共 {count} 个网站，按类别整理。标注“官方”的是机构自身或政府的网站；各站内容由其运营方负责。',
+  cn: '共{count}个网站，按类别整理。标注“官方”的是机构自身或政府的网站；各站内容由其运营方负责。',
   en: '{count} sites by category. “Official” marks the site of an institution itself or of a government. Each site is responsible for its own content.',
 }
 export const categories: Text = { tw: '網站類別', cn: '网站类别', en: 'Categories' }
@@ -23,8 +23,8 @@ export const searchSites: Text = {
 }
 export const found: Text = {
   tw: '「{text}」共 {count} 個網站',
-  cn: '“{text}”共 {count} 个网站',
-  en: 'Sites for “{text}”: {count}',
+  cn: '“{text}”共{count}个网站',
+  en: '{count} {count|site|sites} for “{text}”',
 }
 export const nothingFound: Text = { tw: '找不到符合的網站', cn: '没有符合的网站', en: 'No site found' }
 export const searchAdvice: Text = {

@@ -26,7 +26,7 @@ export const retry: Text = { tw: '重試', cn: '重试', en: 'Retry' }
 export const unknownSymbol: Text = { tw: '查無此商品', cn: '未找到该品种', en: 'Unknown symbol' }
 export const unknownCountry: Text = {
   tw: '查無此國家或地區',
-  cn: '未找到该国家或地区',
+  cn: '未找到该国家/地区',
   en: 'Unknown country or region',
 }
 export const startRequired: Text = {
@@ -52,16 +52,16 @@ export const decimal: Text = {
 }
 export const required: Text = { tw: '此欄位必填', cn: '此项必填', en: 'Required' }
 export const tooLong: Text = { tw: '內容過長', cn: '内容过长', en: 'Too long' }
-export const tooLarge: Text = { tw: '檔案超過 5 MB', cn: '文件超过 5 MB', en: 'File is over 5 MB' }
-export const fileType: Text = { tw: '僅接受圖片或 PDF', cn: '仅支持图片或 PDF', en: 'Images or PDF only' }
+export const tooLarge: Text = { tw: '檔案超過 5 MB', cn: '文件超过5 MB', en: 'File is over 5 MB' }
+export const fileType: Text = { tw: '僅接受圖片或 PDF', cn: '仅支持图片或PDF', en: 'Images or PDF only' }
 export const amount: Text = { tw: '請輸入有效金額', cn: '请输入有效金额', en: 'Enter a valid amount' }
-export const size: Text = { tw: '寬度與高度須大於 0', cn: '宽度和高度须大于 0', en: 'Width and height must be above 0' }
+export const size: Text = { tw: '寬度與高度須大於 0', cn: '宽度和高度须大于0', en: 'Width and height must be above 0' }
 export const brokers: Text = {
   tw: '請選擇 1 至 10 家外匯經紀商',
-  cn: '请选择 1 至 10 家外汇经纪商',
+  cn: '请选择1至10家外汇经纪商',
   en: 'Choose 1 to 10 brokers',
 }
-export const pairs: Text = { tw: '請選擇 1 至 5 個貨幣對', cn: '请选择 1 至 5 个货币对', en: 'Choose 1 to 5 pairs' }
+export const pairs: Text = { tw: '請選擇 1 至 5 個貨幣對', cn: '请选择1至5个货币对', en: 'Choose 1 to 5 pairs' }
 export const rateLimited: Text = {
   tw: '操作過於頻繁，請稍候',
   cn: '操作过于频繁，请稍候',
@@ -74,6 +74,6 @@ export const offline: Text = {
 }
 export const noScript: Text = {
   tw: '停用 JavaScript 時報價不會自動更新',
-  cn: '禁用 JavaScript 时报价不会自动更新',
+  cn: '禁用JavaScript时报价不会自动更新',
   en: 'Quotes do not update without JavaScript',
 }

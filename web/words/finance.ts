@@ -7,7 +7,7 @@ export const financeTitle: Text = {
 }
 export const financeCount: Text = {
   tw: '共 {count} 項商品，漲跌{baseline}。',
-  cn: '共 {count} 个品种，涨跌{baseline}。',
+  cn: '共{count}个品种，涨跌{baseline}。',
   en: '{count} instruments. Change {baseline}.',
 }
 export const financeGroups: Text = { tw: '組別', cn: '分组', en: 'Groups' }

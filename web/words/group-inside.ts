@@ -5,29 +5,29 @@ export const posts: Text = { tw: '貼文', cn: '帖子', en: 'Posts' }
 export const announcements: Text = { tw: '公告', cn: '公告', en: 'Announcements' }
 export const members: Text = { tw: '成員', cn: '成员', en: 'Members' }
 export const opinions: Text = { tw: '群主觀點', cn: '群主观点', en: 'Leader’s opinions' }
-export const size: Text = { tw: '{members} / {cap} 人', cn: '{members} / {cap} 人', en: '{members} / {cap} members' }
+export const size: Text = { tw: '{members} / {cap} 人', cn: '{members} / {cap}人', en: '{members} / {cap} members' }
 export const until: Text = { tw: '可讀到', cn: '可读到', en: 'Readable until' }
 export const daysLeft: Text = {
   tw: '剩 {n} 天，不自動續訂',
-  cn: '剩 {n} 天，不自动续订',
-  en: '{n} days left, does not renew by itself',
+  cn: '剩{n}天，不自动续订',
+  en: '{n} {n|day|days} left, does not renew by itself',
 }
-export const renew: Text = { tw: '續訂 {price} 顆', cn: '续订 {price} 颗', en: 'Renew for {price}' }
+export const renew: Text = { tw: '續訂 {price} 顆', cn: '续订{price}颗', en: 'Renew for {price}' }
 export const renewTitle: Text = { tw: '續訂', cn: '续订', en: 'Renew' }
 export const renewedUntil: Text = { tw: '續訂後可讀到', cn: '续订后可读到', en: 'Readable until, renewed' }
 export const more: Text = { tw: '更多', cn: '更多', en: 'More' }
 export const mutedUntil: Text = {
   tw: '您在這個群組禁言至 {until}，期間可以閱讀，無法發文。',
-  cn: '您在这个群组禁言至 {until}，期间可以阅读，无法发帖。',
+  cn: '您在这个群组禁言至{until}，期间可以阅读，无法发帖。',
   en: 'You are muted in this group until {until}. You can read, but not post.',
 }
 
 export const write: Text = { tw: '在群組說點什麼', cn: '在群组说点什么', en: 'Say something to the group' }
 export const publish: Text = { tw: '發布', cn: '发布', en: 'Post' }
 export const addImages: Text = { tw: '加入圖片', cn: '添加图片', en: 'Add images' }
-export const removeImage: Text = { tw: '移除圖片 {n}', cn: '移除图片 {n}', en: 'Remove image {n}' }
-export const imageOf: Text = { tw: '圖片 {n}', cn: '图片 {n}', en: 'Image {n}' }
-export const uploading: Text = { tw: '上傳中 {percent}%', cn: '上传中 {percent}%', en: 'Uploading, {percent}%' }
+export const removeImage: Text = { tw: '移除圖片 {n}', cn: '移除图片{n}', en: 'Remove image {n}' }
+export const imageOf: Text = { tw: '圖片 {n}', cn: '图片{n}', en: 'Image {n}' }
+export const uploading: Text = { tw: '上傳中 {percent}%', cn: '上传中{percent}%', en: 'Uploading, {percent}%' }
 export const noPosts: Text = { tw: '還沒有貼文', cn: '还没有帖子', en: 'No posts yet' }
 export const held: Text = { tw: '審核中', cn: '审核中', en: 'In review' }
 export const heldNote: Text = {
@@ -51,8 +51,8 @@ export const noAdmins: Text = { tw: '沒有管理員', cn: '没有管理员', en
 export const leaveTitle: Text = { tw: '退出群組', cn: '退出群组', en: 'Leave the group' }
 export const leavePaid: Text = {
   tw: '退出後剩餘 {n} 天不退還鑽石，會再問您一次。',
-  cn: '退出后剩余 {n} 天不退还钻石，会再问您一次。',
-  en: 'The {n} days that are left are not paid back. You are asked once more.',
+  cn: '退出后剩余{n}天不退还钻石，会再问您一次。',
+  en: 'The remaining {n} {n|day is|days are} not refunded. You are asked once more.',
 }
 export const leaveFree: Text = {
   tw: '退出後可以再加入。',

@@ -28,25 +28,25 @@ export const admin: Text = { tw: '管理員', cn: '管理员', en: 'Admin' }
 export const member: Text = { tw: '成員', cn: '成员', en: 'Member' }
 export const roleNames = { leader, admin, member } as const
 export const members: Text = { tw: '成員', cn: '成员', en: 'Members' }
-export const weekPosts: Text = { tw: '7 天貼文', cn: '7 天帖子', en: 'Posts, 7 d' }
-export const weekPostsLine: Text = { tw: '7 天 {n} 則', cn: '7 天 {n} 条', en: '{n} in 7 days' }
-export const membersLine: Text = { tw: '{n} 人', cn: '{n} 人', en: '{n} in it' }
+export const weekPosts: Text = { tw: '7 天貼文', cn: '7天帖子', en: 'Posts, 7 d' }
+export const weekPostsLine: Text = { tw: '7 天 {n} 則', cn: '7天{n}条', en: '{n} in 7 days' }
+export const membersLine: Text = { tw: '{n} 人', cn: '{n}人', en: '{n} in it' }
 export const opinions: Text = { tw: '觀點數', cn: '观点数', en: 'Opinions' }
-export const opinionsLine: Text = { tw: '觀點 {n} 則', cn: '观点 {n} 条', en: 'Opinions: {n}' }
+export const opinionsLine: Text = { tw: '觀點 {n} 則', cn: '观点{n}条', en: 'Opinions: {n}' }
 export const hitsLine: Text = { tw: '命中', cn: '命中', en: 'hits' }
-export const meanLine: Text = { tw: '平均 {percent}', cn: '平均 {percent}', en: 'mean {percent}' }
-export const interval: Text = { tw: '95% 區間', cn: '95% 区间', en: '95% interval' }
+export const meanLine: Text = { tw: '平均 {percent}', cn: '平均{percent}', en: 'mean {percent}' }
+export const interval: Text = { tw: '95% 區間', cn: '95%区间', en: '95% interval' }
 export const price: Text = { tw: '價格', cn: '价格', en: 'Price' }
 export const full: Text = { tw: '已滿', cn: '已满', en: 'Full' }
-export const diamonds: Text = { tw: '{n} 顆鑽石', cn: '{n} 颗钻石', en: '{n} diamonds' }
-export const diamondsShort: Text = { tw: '{n} 顆', cn: '{n} 颗', en: '{n}' }
-export const days: Text = { tw: '{n} 天', cn: '{n} 天', en: '{n} days' }
+export const diamonds: Text = { tw: '{n} 顆鑽石', cn: '{n}颗钻石', en: '{n} {n|diamond|diamonds}' }
+export const diamondsShort: Text = { tw: '{n} 顆', cn: '{n}颗', en: '{n}' }
+export const days: Text = { tw: '{n} 天', cn: '{n}天', en: '{n} {n|day|days}' }
 export const hitNote: Text = {
   tw: '命中：以發布價起算，5 個交易日後方向正確，且扣除點差後仍為正。撤下的觀點照算；不足 10 則不顯示比率。',
-  cn: '命中：以发布价起算，5 个交易日后方向正确，且扣除点差后仍为正。撤下的观点照算；不足 10 条不显示比率。',
+  cn: '命中：以发布价起算，5个交易日后方向正确，且扣除点差后仍为正。撤下的观点照算；不足10条不显示比率。',
   en: 'A hit: five trading days after publication, the price has moved the opinion’s way by more than the spread. Withdrawn opinions count; under ten, no rate is shown.',
 }
 export const closed: Text = { tw: '已關閉', cn: '已关闭', en: 'Closed' }
 export const closedAccount: Text = { tw: '帳號已關閉', cn: '账号已关闭', en: 'Account closed' }
-export const ledBy: Text = { tw: '{name} 主持的群組', cn: '{name} 主持的群组', en: 'A group led by {name}' }
+export const ledBy: Text = { tw: '{name} 主持的群組', cn: '{name}主持的群组', en: 'A group led by {name}' }
 export const manage: Text = { tw: '管理群組', cn: '管理群组', en: 'Manage the group' }

@@ -3,7 +3,7 @@ import type { Text } from '#contract/text/locale.ts'
 export const indicator: Text = { tw: '指標', cn: '指标', en: 'Indicator' }
 export const last: Text = { tw: '最新值', cn: '最新值', en: 'Last' }
 export const unit: Text = { tw: '單位', cn: '单位', en: 'Unit' }
-export const headlineFigures: Text = { tw: '主要指標', cn: '主要指标', en: 'Main indicators' }
+export const headlineFigures: Text = { tw: '主要指標', cn: '主要指标', en: 'Key indicators' }
 export const simulatedShort: Text = { tw: '模擬', cn: '模拟', en: 'sim.' }
 export const simulatedAll: Text = {
   tw: '目前為模擬經濟數據，並非官方統計。',

@@ -21,6 +21,12 @@ export const gainers: Text = { tw: '漲幅排行', cn: '涨幅排行', en: 'Gain
 export const losers: Text = { tw: '跌幅排行', cn: '跌幅排行', en: 'Losers' }
 export const advancers: Text = { tw: '上漲', cn: '上涨', en: 'Advancers' }
 export const decliners: Text = { tw: '下跌', cn: '下跌', en: 'Decliners' }
+/** For yields, which rise and fall: a bond gains when its yield falls. */
+export const rises: Text = { tw: '升幅排行', cn: '上行幅度排行', en: 'Biggest rises' }
+export const falls: Text = { tw: '降幅排行', cn: '下行幅度排行', en: 'Biggest falls' }
+/** Heads over prices and yields. */
+export const rising: Text = { tw: '漲／升', cn: '涨/升', en: 'Rising' }
+export const falling: Text = { tw: '跌／降', cn: '跌/降', en: 'Falling' }
 export const unchanged: Text = { tw: '平盤', cn: '平盘', en: 'Unchanged' }
 export const breadth: Text = { tw: '漲跌統計', cn: '涨跌统计', en: 'Breadth' }
 export const heatmap: Text = { tw: '熱力圖', cn: '热力图', en: 'Heat map' }
@@ -36,7 +42,7 @@ export const area: Text = { tw: '區域', cn: '地区', en: 'Region' }
 export const country: Text = { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' }
 export const exchange: Text = { tw: '交易所', cn: '交易所', en: 'Exchange' }
 export const overview: Text = { tw: '總覽', cn: '概览', en: 'Overview' }
-export const tenYearYields: Text = { tw: '10 年期公債殖利率', cn: '10 年期国债收益率', en: '10-year bond yields' }
+export const tenYearYields: Text = { tw: '10 年期公債殖利率', cn: '10年期政府债券收益率', en: '10-year bond yields' }
 export const dayNote: Text = { tw: '{baseline}，%', cn: '{baseline}，%', en: '{baseline}, %' }
 export const dayNoteYields: Text = {
   tw: '{baseline}，bp；殖利率上升為上漲色',

@@ -18,7 +18,7 @@ export const blockHint: Text = {
   en: 'They can no longer follow or reply to you, and you no longer follow each other. They are not told.',
 }
 export const noBio: Text = { tw: '沒有簡介', cn: '没有简介', en: 'No bio' }
-export const followerCount: Text = { tw: '{count} 人追蹤', cn: '{count} 位粉丝', en: 'Followers: {count}' }
+export const followerCount: Text = { tw: '{count} 人追蹤', cn: '{count}位粉丝', en: 'Followers: {count}' }
 export const newestFirst: Text = { tw: '新的在前', cn: '最新的在前', en: 'Newest first' }
 export const pages: Text = { tw: '更多會員', cn: '更多会员', en: 'More members' }
 export const isPrivate: Text = { tw: '對方未公開追蹤名單', cn: '对方未公开关注列表', en: 'This list is private' }

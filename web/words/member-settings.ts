@@ -1,33 +1,33 @@
 import type { Text } from '#contract/text/locale.ts'
 
 export const profile: Text = { tw: '個人檔案', cn: '个人资料', en: 'Profile' }
-export const characters: Text = { tw: '{count} / {max} 字', cn: '{count} / {max} 字', en: '{count} / {max} characters' }
+export const characters: Text = { tw: '{count} / {max} 字', cn: '{count} / {max}字', en: '{count} / {max} characters' }
 export const changeableAfter: Text = {
   tw: '{date} 之後可再變更',
-  cn: '{date} 之后可再修改',
+  cn: '{date}之后可再修改',
   en: 'Can be changed again after {date}',
 }
 export const changedSeldom: Text = {
   tw: '設定後 {days} 天內無法再變更',
-  cn: '设置后 {days} 天内无法再修改',
+  cn: '设置后{days}天内无法再修改',
   en: 'Once set, it stays for {days} days',
 }
 export const tags: Text = { tw: '個人標籤', cn: '个人标签', en: 'Tags' }
-export const addTag: Text = { tw: '輸入後按 Enter', cn: '输入后按回车', en: 'Type a tag and press Enter' }
-export const removeTag: Text = { tw: '移除標籤 {tag}', cn: '移除标签 {tag}', en: 'Remove the tag {tag}' }
+export const addTag: Text = { tw: '輸入後按 Enter', cn: '输入后按Enter', en: 'Type a tag and press Enter' }
+export const removeTag: Text = { tw: '移除標籤 {tag}', cn: '移除标签{tag}', en: 'Remove the tag {tag}' }
 export const tagHint: Text = {
   tw: '最多 {most} 個，每個約 5 個中文字',
-  cn: '最多 {most} 个，每个约 5 个汉字',
+  cn: '最多{most}个，每个约5个汉字',
   en: 'At most {most}, of about 16 letters each',
 }
 export const tagTooLong: Text = {
   tw: '每個標籤最多 {max} 位元組（約 5 個中文字）',
-  cn: '每个标签最多 {max} 字节（约 5 个汉字）',
+  cn: '每个标签最多{max}字节（约5个汉字）',
   en: 'A tag has at most {max} bytes',
 }
-export const bytes: Text = { tw: '{count} / {max} 位元組', cn: '{count} / {max} 字节', en: '{count} / {max} bytes' }
+export const bytes: Text = { tw: '{count} / {max} 位元組', cn: '{count} / {max}字节', en: '{count} / {max} bytes' }
 export const bio: Text = { tw: '個人簡介', cn: '个人简介', en: 'Bio' }
-export const bioHint: Text = { tw: '約 93 個中文字', cn: '约 93 个汉字', en: 'About 280 letters' }
+export const bioHint: Text = { tw: '約 93 個中文字', cn: '约93个汉字', en: 'About 280 letters' }
 export const save: Text = { tw: '儲存', cn: '保存', en: 'Save' }
 
 export const mails: Text = { tw: '電子郵件通知', cn: '邮件通知', en: 'E-mail notifications' }
@@ -92,7 +92,7 @@ export const keepWorkspaceHint: Text = {
   cn: '在其他设备登录后，两边的列表会合并，设置以较新的为准。关闭后账号内的副本会删除，本设备的不变',
   en: 'When you log in on another device, the lists of both are merged and the newer settings apply. When off, the copy in your account is deleted and this device keeps its own',
 }
-export const workspaceFile: Text = { tw: '下載 JSON 檔', cn: '下载 JSON 文件', en: 'Download as JSON' }
+export const workspaceFile: Text = { tw: '下載 JSON 檔', cn: '下载JSON文件', en: 'Download as JSON' }
 
 export const yourData: Text = { tw: '我們保存什麼', cn: '我们保存什么', en: 'What we keep about you' }
 export const dataHead: Text = { tw: '資料', cn: '数据', en: 'Data' }
@@ -107,7 +107,7 @@ export const privacyPolicy: Text = { tw: '隱私權政策', cn: '隐私政策', 
 export const download: Text = { tw: '下載全部資料', cn: '下载全部数据', en: 'Download all your data' }
 export const downloadHint: Text = {
   tw: '一個 ZIP 檔，內含本站保存的、與您有關的全部資料，每天一次',
-  cn: '一个 ZIP 文件，包含本站保存的、与您有关的全部数据，每天一次',
+  cn: '一个ZIP文件，包含本站保存的、与您有关的全部数据，每天一次',
   en: 'One ZIP file with everything this site keeps about you, once a day',
 }
 export const preparing: Text = { tw: '檔案產生中…', cn: '正在生成文件…', en: 'Preparing…' }
@@ -116,27 +116,27 @@ export const preparing: Text = { tw: '檔案產生中…', cn: '正在生成文�
 export const keptData: readonly (readonly [data: Text, until: Text, purpose: Text])[] = [
   [
     { tw: '帳號、聯絡方式、個人檔案', cn: '账号、联系方式、个人资料', en: 'Account, contacts, profile' },
-    { tw: '刪除帳號後 14 天', cn: '注销账号后 14 天', en: '14 days after you close the account' },
+    { tw: '刪除帳號後 14 天', cn: '注销账号后14天', en: '14 days after you close the account' },
     { tw: '登入與顯示您的名字', cn: '登录与显示您的名字', en: 'To log you in and show your name' },
   ],
   [
     { tw: '登入紀錄', cn: '登录记录', en: 'Logins' },
-    { tw: '90 天', cn: '90 天', en: '90 days' },
+    { tw: '90 天', cn: '90天', en: '90 days' },
     { tw: '讓您發現異常登入', cn: '让您发现异常登录', en: 'So that you can spot unfamiliar ones' },
   ],
   [
     { tw: '驗證碼', cn: '验证码', en: 'Codes' },
-    { tw: '1 天', cn: '1 天', en: '1 day' },
+    { tw: '1 天', cn: '1天', en: '1 day' },
     { tw: '確認聯絡方式', cn: '确认联系方式', en: 'To confirm a contact' },
   ],
   [
     { tw: '通知', cn: '通知', en: 'Notifications' },
-    { tw: '180 天', cn: '180 天', en: '180 days' },
+    { tw: '180 天', cn: '180天', en: '180 days' },
     { tw: '收件匣', cn: '收件箱', en: 'Inbox' },
   ],
   [
     { tw: '您的檢舉與所附檔案', cn: '您的举报与所附文件', en: 'Your reports and their files' },
-    { tw: '結案後 180 天', cn: '结案后 180 天', en: '180 days after they are closed' },
+    { tw: '結案後 180 天', cn: '结案后180天', en: '180 days after they are closed' },
     { tw: '查證您檢舉的內容', cn: '核实您举报的内容', en: 'To look into what you report' },
   ],
   [

@@ -9,5 +9,5 @@ test('whoever changes what members accept gives it a new date', () => {
     .update(JSON.stringify([terms, memberPrivacy]))
     .digest('hex')
     .slice(0, 16)
-  expect({ version: TERMS_VERSION, digest }).toEqual({ version: '2026-11-26', digest: '28b09c79eee65723' })
+  expect({ version: TERMS_VERSION, digest }).toEqual({ version: '2026-11-27', digest: 'da678e36b7076ce0' })
 })

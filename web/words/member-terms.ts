@@ -27,7 +27,7 @@ export const terms: readonly Section[] = [
     heading: { tw: '註冊資格', cn: '注册资格', en: 'Who may register' },
     body: {
       tw: '您須年滿 18 歲且具完全行為能力，並以自己的手機號碼或電子郵件註冊。帳號僅供本人使用，不得轉讓、出借或出售，也不得以程式自動註冊。',
-      cn: '您须年满 18 周岁并具有完全民事行为能力，且使用本人的手机号或邮箱注册。账号仅限本人使用，不得转让、出借或出售，也不得使用程序批量注册。',
+      cn: '您须年满18周岁并具有完全民事行为能力，且使用本人的手机号或邮箱注册。账号仅限本人使用，不得转让、出借或出售，也不得使用程序批量注册。',
       en: 'You must be at least 18 years old and legally able to enter into a contract, and register with a phone number or e-mail address of your own. The account is personal: you may not transfer, lend or sell it, or register accounts by automated means.',
     },
   },
@@ -83,7 +83,7 @@ export const terms: readonly Section[] = [
     heading: { tw: '終止', cn: '终止', en: 'Ending it' },
     body: {
       tw: '您可隨時在設定中申請關閉帳號。自申請起 14 天內登入即可撤回；期滿後，您的聯絡方式、密碼、個人資料與設定會刪除。營運者停止會員服務前會在本站公告，讓您有時間匯出資料。',
-      cn: '您可以随时在设置中申请注销账号。自申请起 14 天内登录即可撤回；期满后，您的联系方式、密码、个人资料和设置将被删除。运营者停止会员服务前会在本站公告，以便您导出数据。',
+      cn: '您可以随时在设置中申请注销账号。自申请起14天内登录即可撤回；期满后，您的联系方式、密码、个人资料和设置将被删除。运营者停止会员服务前会在本站公告，以便您导出数据。',
       en: 'You may ask to close your account at any time in the settings. Logging in within 14 days takes the request back. After that your contacts, password, profile and settings are deleted. Before the operator ends membership, it is announced on this site so that you have time to export your data.',
     },
   },

@@ -26,24 +26,24 @@ export const totalPaid: Text = { tw: '本息總額', cn: '还款总额', en: 'To
 export const effectiveRate: Text = { tw: '有效年利率', cn: '有效年利率', en: 'Effective annual rate' }
 export const saved: Text = {
   tw: '提前還款少付利息 {interest}，提早 {months} 個月還清。',
-  cn: '提前还款少付利息 {interest}，提早 {months} 个月还清。',
-  en: 'Extra payments save {interest} of interest and end the loan {months} months earlier.',
+  cn: '提前还款少付利息{interest}，提早{months}个月还清。',
+  en: 'Extra payments save {interest} of interest and end the loan {months} {months|month|months} earlier.',
 }
 export const otherMethod: Text = {
   tw: '改採{method}：首期 {payment}，利息總額 {interest}。',
-  cn: '改用{method}：首期 {payment}，利息总额 {interest}。',
+  cn: '改用{method}：首期{payment}，利息总额{interest}。',
   en: 'With {method}: first payment {payment}, total interest {interest}.',
 }
 export const roundedUp: Text = {
   tw: '每期金額以最小幣值單位計，進位後提早 {months} 個月還清。',
-  cn: '每期金额以最小货币单位计，进位后提早 {months} 个月还清。',
-  en: 'Payments are whole amounts of the smallest unit; rounded up, they end the loan {months} months earlier.',
+  cn: '每期金额以最小货币单位计，进位后提早{months}个月还清。',
+  en: 'Payments are whole amounts of the smallest unit; rounded up, they end the loan {months} {months|month|months} earlier.',
 }
 export const balanceChart: Text = { tw: '貸款餘額', cn: '贷款余额', en: 'Balance' }
 export const balanceSummary: Text = {
   tw: '貸款餘額由 {amount} 降至 0，共 {count} 期',
-  cn: '贷款余额由 {amount} 降至 0，共 {count} 期',
-  en: 'The balance falls from {amount} to 0 in {count} payments',
+  cn: '贷款余额由{amount}降至0，共{count}期',
+  en: 'The balance falls from {amount} to 0 in {count} {count|payment|payments}',
 }
 export const plan: Text = { tw: '攤還表', cn: '还款计划表', en: 'Amortisation table' }
 export const byYear: Text = { tw: '按年', cn: '按年', en: 'By year' }
@@ -60,8 +60,8 @@ export const sum: Text = { tw: '合計', cn: '合计', en: 'Total' }
 export const formula: Text = { tw: '公式與範例', cn: '公式与示例', en: 'Formula and example' }
 export const loanFormulaNote: Text = {
   tw: 'P 為貸款本金，B 為期初餘額，i 為月利率（年利率除以 12），n 為期數。每期利息為 B 乘以 i，四捨五入至最小幣值單位；末期付清餘額。',
-  cn: 'P 为贷款本金，B 为期初余额，i 为月利率（年利率除以 12），n 为期数。每期利息为 B 乘以 i，四舍五入至最小货币单位；末期付清余额。',
-  en: 'P is the amount, B the balance before a payment, i the monthly rate (the annual rate divided by 12), n the number of payments. The interest of a month is B times i, rounded to the smallest unit; the last payment takes the rest.',
+  cn: 'P为贷款本金，B为期初余额，i为月利率（年利率除以12），n为期数。每期利息为B乘以i，四舍五入至最小货币单位；末期付清余额。',
+  en: 'P is the amount, B the balance before a payment, i the monthly rate (the annual rate divided by 12), n the number of payments. The interest for a month is B times i, rounded to the smallest unit; the last payment clears the balance.',
 }
 export const taxRate: Text = { tw: '利息稅率', cn: '利息税率', en: 'Tax on interest' }
 export const basis: Text = { tw: '計息方式', cn: '计息方式', en: 'Compounding' }
@@ -72,62 +72,55 @@ export const basisNames = {
   4: { tw: '季複利', cn: '按季复利', en: 'Quarterly' },
   2: { tw: '半年複利', cn: '按半年复利', en: 'Half-yearly' },
   1: { tw: '年複利', cn: '按年复利', en: 'Yearly' },
-  maturity: { tw: '到期一次付息（單利）', cn: '到期一次付息（单利）', en: 'Paid at the end (simple)' },
+  maturity: { tw: '到期一次付息（單利）', cn: '到期一次付息（单利）', en: 'Paid at maturity (simple)' },
 } as const satisfies Record<string, Text>
 export const withdrawnAt: Text = {
   tw: '提前解約（第幾個月）',
   cn: '提前支取（第几个月）',
-  en: 'Withdrawn after months',
+  en: 'Withdrawn after (months)',
 }
-export const withdrawnHint: Text = { tw: '空白表示持有到期', cn: '留空表示持有到期', en: 'Empty: held to the end' }
+export const withdrawnHint: Text = {
+  tw: '空白表示持有到期',
+  cn: '留空表示持有到期',
+  en: 'Leave empty if held to maturity',
+}
 export const earlyRule: Text = { tw: '提前解約的計息', cn: '提前支取的计息', en: 'If withdrawn early' }
 export const earlyNames = {
   share: { tw: '按利率的百分比計息', cn: '按利率的百分比计息', en: 'a percentage of the rate is paid' },
-  months: { tw: '扣除若干個月利息', cn: '扣除若干个月利息', en: 'months of interest are kept' },
+  months: { tw: '扣除若干個月利息', cn: '扣除若干个月利息', en: 'months of interest are forfeited' },
 } as const satisfies Record<string, Text>
-export const earlyValue: Text = { tw: '% 或月數', cn: '% 或月数', en: '% or months' }
+export const earlyValue: Text = { tw: '% 或月數', cn: '%或月数', en: '% or months' }
 export const grossInterest: Text = { tw: '稅前利息', cn: '税前利息', en: 'Interest before tax' }
 export const tax: Text = { tw: '利息所得稅', cn: '利息税', en: 'Tax' }
-export const paidOut: Text = { tw: '到期本利和', cn: '到期本息', en: 'Paid out at the end' }
+export const paidOut: Text = { tw: '到期本利和', cn: '到期本息', en: 'Paid out at maturity' }
 export const paidOutEarly: Text = { tw: '解約實領', cn: '支取实得', en: 'Paid out early' }
 export const netRate: Text = { tw: '稅後有效年利率', cn: '税后有效年利率', en: 'Effective rate after tax' }
 export const forgone: Text = {
   tw: '比持有到期少領稅前利息 {amount}。',
-  cn: '比持有到期少得税前利息 {amount}。',
-  en: '{amount} less interest before tax than at the end of the term.',
+  cn: '比持有到期少得税前利息{amount}。',
+  en: '{amount} less interest before tax than if held to maturity.',
 }
 export const growthChart: Text = { tw: '本利和', cn: '本息', en: 'Growth' }
 export const growthSummary: Text = {
   tw: '{count} 個月後稅前本利和為 {amount}',
-  cn: '{count} 个月后税前本息为 {amount}',
-  en: 'After {count} months it has grown to {amount} before tax',
+  cn: '{count}个月后税前本息为{amount}',
+  en: 'After {count} {count|month|months} it has grown to {amount} before tax',
 }
 export const valueBeforeTax: Text = { tw: '稅前本利和', cn: '税前本息', en: 'Value before tax' }
 export const depositFormulaNote: Text = {
   tw: 'P 為本金，r 為年利率，m 為每年計息次數，t 為年數。未滿一個計息期的部分按單利計；利息與稅只在最後四捨五入一次。',
-  cn: 'P 为本金，r 为年利率，m 为每年计息次数，t 为年数。不足一个计息期的部分按单利计；利息与税只在最后四舍五入一次。',
-  en: 'P is the amount, r the annual rate, m how many times a year interest is added, t the years. A period that has only begun earns simple interest; interest and tax are rounded once, at the end.',
+  cn: 'P为本金，r为年利率，m为每年计息次数，t为年数。不足一个计息期的部分按单利计；利息与税只在最后四舍五入一次。',
+  en: 'P is the amount, r the annual rate, m how many times a year interest is added, t the years. An incomplete period earns simple interest; interest and tax are rounded once, at the end.',
 }
 export const example: Text = { tw: '範例：{sum}', cn: '示例：{sum}', en: 'Example: {sum}' }
-export const notANumber: Text = {
-  tw: '「{text}」不是數字，請輸入 12.5 這樣的數字。',
-  cn: '“{text}”不是数字，请输入 12.5 这样的数字。',
-  en: '“{text}” is not a number. Enter one such as 12.5.',
-}
-export const outOfRange: Text = {
-  tw: '請輸入 {low} 到 {high} 之間的數字。',
-  cn: '请输入 {low} 到 {high} 之间的数字。',
-  en: 'Enter a number from {low} to {high}.',
-}
-export const notWhole: Text = { tw: '請輸入整數。', cn: '请输入整数。', en: 'Enter a whole number.' }
 export const noResult: Text = {
-  tw: '請修正標示的欄位。',
-  cn: '请更正标注的字段。',
+  tw: '請先修正標示的欄位',
+  cn: '请修改标出的内容',
   en: 'Correct the marked fields.',
 }
 export const disclaimer: Text = {
   tw: '試算結果僅供參考，實際金額以銀行核算為準。',
   cn: '计算结果仅供参考，实际金额以银行核算为准。',
-  en: 'An estimate: what the bank computes decides.',
+  en: 'Estimate only; the bank’s own calculation applies.',
 }
-export const toRates: Text = { tw: '各國存貸利率', cn: '各国存贷利率', en: 'Deposit and loan rates' }
+export const toRates: Text = { tw: '各國存貸利率', cn: '各国家/地区存贷利率', en: 'Deposit and loan rates' }

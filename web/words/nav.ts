@@ -11,10 +11,11 @@ export const economic: Text = { tw: '經濟數據', cn: '经济数据', en: 'Eco
 /** the dailyNews tab; target /finance/dailyNews */
 export const dailyNews: Text = { tw: '財經日曆', cn: '财经日历', en: 'Calendar' }
 export const tools: Text = { tw: '工具', cn: '工具', en: 'Tools' }
-export const nav: Text = { tw: '網站導覽', cn: '网站导航', en: 'Site guide' }
+export const nav: Text = { tw: '財經網站', cn: '网站导航', en: 'Site guide' }
 export const markets: Text = { tw: '市場總覽', cn: '市场总览', en: 'Markets' }
+export const screener: Text = { tw: '商品篩選', cn: '品种筛选', en: 'Screener' }
 export const news: Text = { tw: '新聞', cn: '新闻', en: 'News' }
-export const brief: Text = { tw: '每日快訊', cn: '每日快讯', en: 'Daily brief' }
+export const brief: Text = { tw: '每日摘要', cn: '每日快讯', en: 'Daily brief' }
 export const finance: Text = { tw: '財經', cn: '财经', en: 'Finance' }
 export const chart: Text = { tw: '圖表', cn: '图表', en: 'Charts' }
 export const gold: Text = { tw: '黃金', cn: '黄金', en: 'Gold' }
@@ -38,7 +39,7 @@ export const about: Text = { tw: '關於本站', cn: '关于本站', en: 'About'
 export const terms: Text = { tw: '服務條款', cn: '服务条款', en: 'Terms' }
 export const privacy: Text = { tw: '隱私權政策', cn: '隐私政策', en: 'Privacy' }
 export const disclaimer: Text = { tw: '免責聲明', cn: '免责声明', en: 'Disclaimer' }
-export const reportFigure: Text = { tw: '回報數字有誤', cn: '反馈数据有误', en: 'Report a wrong figure' }
+export const reportFigure: Text = { tw: '回報錯誤', cn: '数据纠错', en: 'Report a wrong figure' }
 export const status: Text = { tw: '資料狀態', cn: '数据状态', en: 'Data status' }
 export const more: Text = { tw: '更多', cn: '更多', en: 'More' }
 /** Follows `more`, for screen readers: names what it leads to. */

@@ -19,7 +19,7 @@ export const heloc: Text = { tw: '房屋淨值貸款', cn: '房屋净值贷款',
 export const bank: Text = { tw: '銀行', cn: '银行', en: 'Bank' }
 export const product: Text = { tw: '產品', cn: '产品', en: 'Product' }
 export const rate: Text = { tw: '利率', cn: '利率', en: 'Rate' }
-export const kind: Text = { tw: '利率類型', cn: '利率类型', en: 'Rate kind' }
+export const kind: Text = { tw: '利率類型', cn: '利率类型', en: 'Rate type' }
 export const effective: Text = { tw: '有效年利率', cn: '有效年利率', en: 'Effective annual' }
 export const term: Text = { tw: '期限', cn: '期限', en: 'Term' }
 export const months: Text = { tw: '個月', cn: '个月', en: 'months' }
@@ -30,7 +30,7 @@ export const boardRate: Text = { tw: '牌告利率', cn: '挂牌利率', en: 'Po
 export const validUntil: Text = { tw: '有效至', cn: '有效至', en: 'Valid until' }
 export const checkedOn: Text = { tw: '查核日期', cn: '核对日期', en: 'Checked on' }
 export const protection: Text = { tw: '存款保險', cn: '存款保险', en: 'Deposit insurance' }
-export const policyRate: Text = { tw: '央行政策利率', cn: '央行政策利率', en: 'Policy rate' }
+export const policyRate: Text = { tw: '央行政策利率', cn: '政策利率', en: 'Policy rate' }
 /** Of Singapore: its central bank manages the exchange rate. */
 export const noPolicyRate: Text = {
   tw: '新加坡金管局不設政策利率，以匯率為政策工具',

@@ -9,7 +9,7 @@ export const kinds = {
 } as const satisfies Record<string, Text>
 export const isDefault: Text = { tw: '預設', cn: '默认', en: 'Default' }
 export const usableSince: Text = { tw: '{date}起可用', cn: '{date}起可用', en: 'usable since {date}' }
-export const usableFrom: Text = { tw: '{date} 起可收款', cn: '{date} 起可收款', en: 'can be paid from {date}' }
+export const usableFrom: Text = { tw: '{date} 起可收款', cn: '{date}起可收款', en: 'can be paid from {date}' }
 export const usableIn: Text = { tw: '{time}後可用', cn: '{time}后可用', en: 'Usable in {time}' }
 export const change: Text = { tw: '變更', cn: '修改', en: 'Change' }
 export const remove: Text = { tw: '刪除', cn: '删除', en: 'Remove' }
@@ -24,7 +24,7 @@ export const noneReason: Text = {
 }
 export const sealed: Text = {
   tw: '帳號加密保存，畫面只顯示末四碼。新增、變更與刪除都會寄信通知；新增或變更的帳戶滿 {hours} 小時才能收款。',
-  cn: '账号加密保存，页面仅显示后四位。添加、修改和删除都会发邮件通知；新添加或修改的账户满 {hours} 小时后才能收款。',
+  cn: '账号加密保存，页面仅显示后四位。添加、修改和删除都会发邮件通知；新添加或修改的账户满{hours}小时后才能收款。',
   en: 'Numbers are encrypted, and only the last four characters are shown. We e-mail you whenever an account is added, changed or removed. A new or changed account can be paid after {hours} hours.',
 }
 
@@ -41,19 +41,19 @@ export const holderHint: Text = {
 export const bank: Text = { tw: '銀行名稱', cn: '银行名称', en: 'Bank' }
 export const numbers = {
   bank: { tw: '收款帳號', cn: '收款账号', en: 'Account number' },
-  paypal: { tw: 'PayPal 電子郵件', cn: 'PayPal 邮箱', en: 'PayPal e-mail' },
+  paypal: { tw: 'PayPal 電子郵件', cn: 'PayPal邮箱', en: 'PayPal e-mail' },
   alipay: { tw: '支付寶帳號', cn: '支付宝账号', en: 'Alipay account' },
   wechat: { tw: '微信號或手機號碼', cn: '微信号或手机号', en: 'WeChat ID or mobile number' },
 } as const satisfies Record<string, Text>
 export const numberHints = {
-  bank: { tw: '帳號、卡號或 IBAN', cn: '账号、卡号或 IBAN', en: 'Account, card or IBAN' },
-  paypal: { tw: '登入 PayPal 用的電子郵件', cn: '登录 PayPal 用的邮箱', en: 'The address of your PayPal login' },
+  bank: { tw: '帳號、卡號或 IBAN', cn: '账号、卡号或IBAN', en: 'Account, card or IBAN' },
+  paypal: { tw: '登入 PayPal 用的電子郵件', cn: '登录PayPal用的邮箱', en: 'The address of your PayPal login' },
   alipay: { tw: '手機號碼或電子郵件', cn: '手机号或邮箱', en: 'Mobile number or e-mail' },
   wechat: { tw: '收款用的微信', cn: '收款用的微信', en: 'The WeChat account to be paid' },
 } as const satisfies Record<string, Text>
 export const shownLater: Text = {
   tw: '只在付款時解密，之後顯示 {number}',
-  cn: '仅在付款时解密，之后显示 {number}',
+  cn: '仅在付款时解密，之后显示{number}',
   en: 'Decrypted for payments only; shown later as {number}',
 }
 export const enterAgain: Text = {
@@ -65,8 +65,8 @@ export const password: Text = { tw: '登入密碼', cn: '登录密码', en: 'Log
 export const asDefault: Text = { tw: '設為預設收款帳戶', cn: '设为默认收款账户', en: 'Make it the default account' }
 export const limitReached: Text = {
   tw: '收款帳戶已達上限 {max} 個，刪除一個後才能新增。',
-  cn: '收款账户已达上限 {max} 个，删除一个后才能添加。',
-  en: 'You have {max} reward accounts, which is the most. Remove one to add another.',
+  cn: '收款账户已达上限{max}个，删除一个后才能添加。',
+  en: 'You have {max} reward accounts, the maximum. Remove one to add another.',
 }
 export const removeNote: Text = {
   tw: '刪除後無法再提領到這個帳戶。',

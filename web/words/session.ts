@@ -23,7 +23,7 @@ export const pause: Text = { tw: '盤中休息', cn: '盘中休息', en: 'Break'
 export const holidaysUnknown: Text = {
   tw: '交易時段內（無假日資料）',
   cn: '交易时段内（无假日数据）',
-  en: 'In trading hours (no holiday data)',
+  en: 'Open (holidays not checked)',
 }
 export const holiday: Text = { tw: '休市', cn: '休市', en: 'Holiday' }
 export const halfDay: Text = { tw: '提早收盤', cn: '提前收盘', en: 'Early close' }

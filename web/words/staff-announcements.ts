@@ -28,7 +28,7 @@ export const pin: Text = { tw: '置頂，顯示在每一頁', cn: '置顶，显�
 export const preview: Text = { tw: '預覽', cn: '预览', en: 'Preview' }
 export const publish: Text = { tw: '發布', cn: '发布', en: 'Publish' }
 export const remove: Text = { tw: '移除', cn: '移除', en: 'Remove' }
-export const removedFor: Text = { tw: '已於 {time} 移除：', cn: '已于 {time} 移除：', en: 'Removed {time}:' }
+export const removedFor: Text = { tw: '已於 {time} 移除：', cn: '已于{time}移除：', en: 'Removed {time}:' }
 export const states = {
   planned: { tw: '尚未開始', cn: '尚未开始', en: 'Scheduled' },
   inForce: { tw: '生效中', cn: '生效中', en: 'In force' },

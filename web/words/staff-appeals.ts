@@ -12,7 +12,7 @@ export const nothingReason: Text = {
   en: 'Appeals are listed here as members send them.',
 }
 export const decisions = {
-  muted: { tw: '禁言 {time}', cn: '禁言 {time}', en: 'Muted for {time}' },
+  muted: { tw: '禁言 {time}', cn: '禁言{time}', en: 'Muted for {time}' },
   disabled: { tw: '停權', cn: '禁用账号', en: 'Account disabled' },
   refused: { tw: '拒絕內容', cn: '拒绝内容', en: 'Text refused' },
   removed: { tw: '移除內容', cn: '移除内容', en: 'Text removed' },
@@ -24,7 +24,7 @@ export const ownReason: Text = {
   cn: '该处理由您作出或与您有关，须由另一位管理员审理。',
   en: 'You made this decision, or it concerns you, so somebody else decides the appeal.',
 }
-export const until: Text = { tw: '至 {time}', cn: '至 {time}', en: 'until {time}' }
+export const until: Text = { tw: '至 {time}', cn: '至{time}', en: 'until {time}' }
 export const original: Text = { tw: '原內容', cn: '原内容', en: 'The text' }
 export const firstReason: Text = { tw: '原理由，{time}', cn: '原理由，{time}', en: 'Reason given, {time}' }
 export const appealOf: Text = { tw: '會員的申訴，{time}', cn: '会员的申诉，{time}', en: 'The member’s appeal, {time}' }

@@ -19,7 +19,7 @@ export const kinds: Readonly<Record<string, Text>> = {
   withdrawal: { tw: '核准提領', cn: '批准提现', en: 'Withdrawal' },
   closeGroup: { tw: '關閉群組', cn: '关闭群组', en: 'Closing of a group' },
 }
-export const diamonds: Text = { tw: '{count} 顆鑽石', cn: '{count} 颗钻石', en: '{count} diamonds' }
+export const diamonds: Text = { tw: '{count} 顆鑽石', cn: '{count}颗钻石', en: '{count} diamonds' }
 export const subject: Text = { tw: '編號', cn: '编号', en: 'Reference' }
 export const member: Text = { tw: '會員', cn: '会员', en: 'Member' }
 export const proposer: Text = { tw: '提出者', cn: '提出人', en: 'Proposed by' }

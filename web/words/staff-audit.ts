@@ -13,6 +13,10 @@ export const action: Text = { tw: '動作', cn: '动作', en: 'Action' }
 export const time: Text = { tw: '時間', cn: '时间', en: 'Time' }
 export const who: Text = { tw: '操作者', cn: '操作人', en: 'Who' }
 export const target: Text = { tw: '對象', cn: '对象', en: 'Target' }
-export const hashes: Text = { tw: '前列雜湊 → 本列', cn: '上行哈希 → 本行', en: 'Previous hash → this row' }
-export const whole: Text = { tw: '鏈完整，{count} 列', cn: '链完整，{count} 行', en: 'Chain intact, {count} rows' }
-export const broken: Text = { tw: '第 {number} 列遭更動', cn: '第 {number} 行被改动', en: 'Row {number} was changed' }
+export const hashes: Text = { tw: '前列雜湊 → 本列', cn: '上一行哈希 → 本行', en: 'Previous hash → this row' }
+export const whole: Text = {
+  tw: '鏈完整，{count} 列',
+  cn: '链完整，{count}行',
+  en: 'Chain intact, {count} {count|row|rows}',
+}
+export const broken: Text = { tw: '第 {number} 列遭更動', cn: '第{number}行被改动', en: 'Row {number} was changed' }

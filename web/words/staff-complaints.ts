@@ -22,13 +22,13 @@ export const states: Readonly<Record<ComplaintState, Text>> = {
 export const openPage: Text = { tw: '開啟頁面', cn: '打开页面', en: 'Open page' }
 export const what: Text = { tw: '檢舉對象', cn: '举报对象', en: 'Reported' }
 export const whose: Text = { tw: '作者', cn: '作者', en: 'Author' }
-export const decisions: Text = { tw: '處分 {count}', cn: '处理 {count}', en: 'decisions: {count}' }
+export const decisions: Text = { tw: '處分 {count}', cn: '处理{count}', en: 'decisions: {count}' }
 export const reason: Text = { tw: '檢舉理由', cn: '举报理由', en: 'Reason for the report' }
 export const reporter: Text = { tw: '檢舉人', cn: '举报人', en: 'Reported by' }
 export const openOnTarget: Text = { tw: '同一對象未結案', cn: '同一对象未结案', en: 'Open reports on the same target' }
 export const fromStaff: Text = { tw: '管理員', cn: '管理员', en: 'Staff' }
 export const fromMember: Text = { tw: '檢舉人', cn: '举报人', en: 'Reporter' }
-export const file: Text = { tw: '附件 {number}', cn: '附件 {number}', en: 'File {number}' }
+export const file: Text = { tw: '附件 {number}', cn: '附件{number}', en: 'File {number}' }
 export const own: Text = {
   tw: '這是您檢舉或被檢舉的案件，由另一位管理員處理。',
   cn: '这是您举报或被举报的案件，由另一位管理员处理。',

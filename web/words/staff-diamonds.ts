@@ -24,7 +24,7 @@ export const expiresNote: Text = { tw: '此裝置的時區', cn: '此设备的�
 export const whyNote: Text = { tw: '留在稽核紀錄', cn: '保留在审计记录', en: 'Kept in the audit' }
 export const proposed: Text = {
   tw: '已送交核准。核准後以編號 {id} 下載兌換碼，只能下載一次。',
-  cn: '已提交批准。批准后以编号 {id} 下载兑换码，只能下载一次。',
+  cn: '已提交批准。批准后以编号{id}下载兑换码，只能下载一次。',
   en: 'Sent for approval. Once approved, download the codes with the number {id}; they are given once.',
 }
 export const batch: Text = { tw: '兌換碼編號', cn: '兑换码编号', en: 'Number of the vouchers' }

@@ -22,23 +22,23 @@ export const states = {
 export const openPage: Text = { tw: '群組頁面', cn: '群组页面', en: 'Page of the group' }
 export const leader: Text = { tw: '群主', cn: '群主', en: 'Leader' }
 export const members: Text = { tw: '成員', cn: '成员', en: 'Members' }
-export const membersLine: Text = { tw: '{count} 人', cn: '{count} 人', en: 'Members: {count}' }
+export const membersLine: Text = { tw: '{count} 人', cn: '{count}人', en: 'Members: {count}' }
 export const admins: Text = { tw: '管理員', cn: '管理员', en: 'Admins' }
 export const ofMost: Text = { tw: '{count} / {most}', cn: '{count} / {most}', en: '{count} / {most}' }
 export const cost: Text = { tw: '收費', cn: '收费', en: 'Cost' }
 export const free: Text = { tw: '免費', cn: '免费', en: 'Free' }
 export const price: Text = {
   tw: '{days} 天 {price} 顆鑽石',
-  cn: '{days} 天 {price} 颗钻石',
+  cn: '{days}天{price}颗钻石',
   en: '{price} diamonds for {days} days',
 }
-export const weekPosts: Text = { tw: '近 7 天貼文', cn: '近 7 天帖子', en: 'Posts in 7 days' }
+export const weekPosts: Text = { tw: '近 7 天貼文', cn: '近7天帖子', en: 'Posts in 7 days' }
 export const opened: Text = { tw: '成立', cn: '创建', en: 'Opened' }
 export const active: Text = { tw: '最近活動', cn: '最近活动', en: 'Last activity' }
 export const paying: Text = { tw: '付費期間未滿的成員', cn: '付费期限未满的成员', en: 'Members with a paid term left' }
 export const refund: Text = { tw: '現在關閉須退還', cn: '现在关闭须退还', en: 'To pay back if closed now' }
 export const refundNone: Text = { tw: '無', cn: '无', en: 'Nothing' }
-export const diamonds: Text = { tw: '{count} 顆鑽石', cn: '{count} 颗钻石', en: '{count} diamonds' }
+export const diamonds: Text = { tw: '{count} 顆鑽石', cn: '{count}颗钻石', en: '{count} diamonds' }
 export const effect: Text = {
   tw: '另一位管理員也決定後才會關閉。成員無法再發文或加入，理由會告訴群主；退還的鑽石先從群主尚未提領的收入扣除。',
   cn: '另一位管理员也决定后才会关闭。成员无法再发帖或加入，理由会告知群主；退还的钻石先从群主尚未提现的收入中扣除。',

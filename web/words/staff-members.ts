@@ -9,7 +9,7 @@ export const choose: Text = {
 }
 export const state: Text = { tw: '狀態', cn: '状态', en: 'Status' }
 export const anyState: Text = { tw: '全部', cn: '全部', en: 'Any' }
-export const decisionCount: Text = { tw: '處分 {count}', cn: '处理 {count}', en: 'Decisions: {count}' }
+export const decisionCount: Text = { tw: '處分 {count}', cn: '处理{count}', en: 'Decisions: {count}' }
 export const decisions: Text = { tw: '處分次數', cn: '处理次数', en: 'Decisions so far' }
 export const id: Text = { tw: '會員編號', cn: '会员编号', en: 'ID' }
 export const username: Text = { tw: '帳號', cn: '用户名', en: 'Username' }
@@ -49,16 +49,16 @@ export const effects = {
 } satisfies Record<keyof typeof acts, Text>
 export const howLong: Text = { tw: '禁言多久', cn: '禁言时长', en: 'For how long' }
 export const reasonNote: Text = {
-  tw: '4 到 500 字，會員會看到，也記入稽核',
-  cn: '4 到 500 字，会员会看到，并记入审计',
+  tw: '4 至 500 字，會員會看到，也記入稽核',
+  cn: '4至500字，会员会看到，并记入审计',
   en: '4 to 500 characters, shown to the member and recorded in the audit',
 }
 
 /** What of a profile can be cleared. */
 export const profileParts = {
   nickname: { tw: '暱稱', cn: '昵称', en: 'Nickname' },
-  bio: { tw: '自我介紹', cn: '个人简介', en: 'Introduction' },
+  bio: { tw: '個人簡介', cn: '个人简介', en: 'Introduction' },
   tags: { tw: '標籤', cn: '标签', en: 'Tags' },
-  avatar: { tw: '頭像', cn: '头像', en: 'Picture' },
+  avatar: { tw: '大頭貼', cn: '头像', en: 'Picture' },
   column: { tw: '專欄名稱與介紹', cn: '专栏名称与介绍', en: 'Name and introduction of the column' },
 } satisfies Record<string, Text>

@@ -10,14 +10,14 @@ export const kindNames = {
   overlay: { tw: '彈幕', cn: '弹幕', en: 'Overlay message' },
   groupPost: { tw: '群組貼文', cn: '群组帖子', en: 'Post in a group' },
 } satisfies Record<string, Text>
-export const wordCount: Text = { tw: '{count} 詞', cn: '{count} 词', en: '{count} words' }
-export const oneWord: Text = { tw: '1 詞', cn: '1 词', en: '1 word' }
+export const wordCount: Text = { tw: '{count} 詞', cn: '{count}词', en: '{count} words' }
+export const oneWord: Text = { tw: '1 詞', cn: '1词', en: '1 word' }
 export const noWord: Text = { tw: '新會員', cn: '新会员', en: 'new member' }
 export const byOther: Text = { tw: '他人已認領', cn: '他人已认领', en: 'Claimed by somebody else' }
 export const byYou: Text = { tw: '您已認領', cn: '您已认领', en: 'Claimed by you' }
 export const moreWait: Text = {
   tw: '只列出最久的 {count} 件',
-  cn: '仅列出最久的 {count} 件',
+  cn: '仅列出最久的{count}件',
   en: 'Only the oldest {count} are listed',
 }
 export const nothing: Text = { tw: '沒有待審內容', cn: '没有待审内容', en: 'Nothing to review' }
@@ -72,7 +72,7 @@ export const reasonNote: Text = {
 }
 export const reasonMissing: Text = {
   tw: '理由至少 4 個字',
-  cn: '理由至少 4 个字',
+  cn: '理由至少4个字',
   en: 'A reason has at least 4 characters',
 }
 export const alsoMute: Text = { tw: '同時禁言', cn: '同时禁言', en: 'Mute as well' }
@@ -89,7 +89,7 @@ export const upAndDown: Text = { tw: '上下移動', cn: '上下移动', en: 'up
 export const keys: Text = { tw: '單鍵操作', cn: '单键操作', en: 'Single keys' }
 export const decidedHere: Text = {
   tw: '本次已決定 {count} 件',
-  cn: '本次已决定 {count} 件',
+  cn: '本次已决定{count}件',
   en: '{count} decided in this session',
 }
 export const author: Text = { tw: '作者', cn: '作者', en: 'Author' }

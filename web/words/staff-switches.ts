@@ -21,7 +21,7 @@ export const parts = {
 } satisfies Record<string, { name: Text; effect: Text }>
 export const save: Text = { tw: '儲存變更', cn: '保存更改', en: 'Save changes' }
 export const reasonNote: Text = {
-  tw: '4 到 500 字，記入稽核',
-  cn: '4 到 500 字，记入审计',
+  tw: '4 至 500 字，記入稽核',
+  cn: '4至500字，记入审计',
   en: '4 to 500 characters, recorded in the audit',
 }

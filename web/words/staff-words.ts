@@ -13,7 +13,7 @@ export const nothing: Text = { tw: '沒有這個詞', cn: '没有该词', en: 'N
 export const word: Text = { tw: '詞', cn: '词', en: 'Word' }
 export const wordNote: Text = {
   tw: '至少一個字母或數字，最多 60 字',
-  cn: '至少一个字母或数字，最多 60 字',
+  cn: '至少一个字母或数字，最多60字',
   en: 'At least one letter or digit, at most 60 characters',
 }
 export const list: Text = { tw: '名單', cn: '名单', en: 'List' }
@@ -31,7 +31,7 @@ export const scopes = {
   text: { tw: '內文', cn: '正文', en: 'Texts' },
   name: { tw: '名稱', cn: '名称', en: 'Names' },
 } satisfies Record<string, Text>
-export const hits: Text = { tw: '30 天命中', cn: '30 天命中', en: 'Hits, 30 days' }
+export const hits: Text = { tw: '30 天命中', cn: '30天命中', en: 'Hits, 30 days' }
 export const published: Text = { tw: '其中發布', cn: '其中发布', en: 'Published' }
 export const share: Text = { tw: '發布比例', cn: '发布比例', en: 'Share published' }
 export const add: Text = { tw: '新增詞', cn: '添加词', en: 'Add a word' }

@@ -5,12 +5,14 @@ export const pages: Text = { tw: '管理頁面', cn: '管理页面', en: 'Staff 
 export const reviews: Text = { tw: '審核', cn: '审核', en: 'Reviews' }
 export const appeals: Text = { tw: '申訴', cn: '申诉', en: 'Appeals' }
 export const complaints: Text = { tw: '檢舉', cn: '举报', en: 'Reports' }
+export const certifications: Text = { tw: '身分驗證', cn: '身份认证', en: 'Identities' }
 export const members: Text = { tw: '會員', cn: '会员', en: 'Members' }
 export const lists: Text = { tw: '敏感詞', cn: '敏感词', en: 'Word lists' }
 export const orders: Text = { tw: '訂單', cn: '订单', en: 'Orders' }
 export const withdrawals: Text = { tw: '提領', cn: '提现', en: 'Withdrawals' }
 export const approvals: Text = { tw: '核准', cn: '批准', en: 'Approvals' }
 export const groups: Text = { tw: '群組', cn: '群组', en: 'Groups' }
+export const contests: Text = { tw: '比賽', cn: '比赛', en: 'Contests' }
 export const ledger: Text = { tw: '帳本', cn: '账本', en: 'Ledger' }
 export const announcements: Text = { tw: '公告', cn: '公告', en: 'Announcements' }
 export const switches: Text = { tw: '開關', cn: '开关', en: 'Switches' }
@@ -22,7 +24,7 @@ export const findMember: Text = {
 }
 export const secondFactorUntil: Text = {
   tw: '兩步驟驗證有效至 {time}',
-  cn: '两步验证有效至 {time}',
+  cn: '两步验证有效至{time}',
   en: 'Two-step verification valid until {time}',
 }
 export const notAllowed: Text = { tw: '沒有權限', cn: '没有权限', en: 'You do not have permission' }
@@ -52,9 +54,9 @@ export const states = {
   closing: { tw: '待刪除', cn: '注销中', en: 'Closing' },
 } satisfies Record<string, Text>
 
-const hours: Text = { tw: '{count} 小時', cn: '{count} 小时', en: '{count} h' }
-const days: Text = { tw: '{count} 天', cn: '{count} 天', en: '{count} days' }
-const day: Text = { tw: '1 天', cn: '1 天', en: '1 day' }
+const hours: Text = { tw: '{count} 小時', cn: '{count}小时', en: '{count} h' }
+const days: Text = { tw: '{count} 天', cn: '{count}天', en: '{count} days' }
+const day: Text = { tw: '1 天', cn: '1天', en: '1 day' }
 
 /** How long a mute lasts, with `{count}` for hours or days. */
 export const durationOf = (count: number): { text: Text; count: number } =>
@@ -64,9 +66,13 @@ export const durationOf = (count: number): { text: Text; count: number } =>
       ? { text: day, count: 1 }
       : { text: hours, count }
 
-const minutesAgo: Text = { tw: '{minutes} 分', cn: '{minutes} 分', en: '{minutes} min' }
-const hoursAgo: Text = { tw: '{hours} 時 {minutes} 分', cn: '{hours} 时 {minutes} 分', en: '{hours} h {minutes} min' }
-const daysAgo: Text = { tw: '{days} 天 {hours} 時', cn: '{days} 天 {hours} 时', en: '{days} d {hours} h' }
+const minutesAgo: Text = { tw: '{minutes} 分', cn: '{minutes}分钟', en: '{minutes} min' }
+const hoursAgo: Text = {
+  tw: '{hours} 小時 {minutes} 分',
+  cn: '{hours}小时{minutes}分钟',
+  en: '{hours} h {minutes} min',
+}
+const daysAgo: Text = { tw: '{days} 天 {hours} 小時', cn: '{days}天{hours}小时', en: '{days} d {hours} h' }
 
 /** For how long something waits, with its values. */
 export function waitOf(ms: number): { text: Text; values: Record<string, number> } {

@@ -2,7 +2,7 @@ import type { Text } from '#contract/text/locale.ts'
 
 export const live: Text = { tw: '即時', cn: '实时', en: 'Live' }
 export const delayed: Text = { tw: '延遲', cn: '延迟', en: 'Delayed' }
-export const delayedBy: Text = { tw: '延遲 N 分鐘', cn: '延迟 N 分钟', en: 'Delayed N min' }
+export const delayedBy: Text = { tw: '延遲 N 分鐘', cn: '延迟N分钟', en: 'Delayed N min' }
 export const endOfDay: Text = { tw: '收盤資料', cn: '收盘数据', en: 'End of day' }
 export const simulated: Text = { tw: '模擬', cn: '模拟', en: 'Simulated' }
 export const partlySimulated: Text = { tw: '部分模擬', cn: '部分模拟', en: 'Partly simulated' }

@@ -4,10 +4,10 @@ export const ma: Text = { tw: '移動平均線', cn: '移动平均线', en: 'MA'
 export const ema: Text = { tw: '指數移動平均線', cn: '指数移动平均线', en: 'EMA' }
 export const wma: Text = { tw: '加權移動平均線', cn: '加权移动平均线', en: 'WMA' }
 export const boll: Text = { tw: '布林通道', cn: '布林带', en: 'Bollinger Bands' }
-export const macd: Text = { tw: 'MACD 指標', cn: 'MACD 指标', en: 'MACD' }
+export const macd: Text = { tw: 'MACD 指標', cn: 'MACD指标', en: 'MACD' }
 export const rsi: Text = { tw: '相對強弱指標', cn: '相对强弱指标', en: 'RSI' }
-export const kdj: Text = { tw: 'KD 隨機指標', cn: 'KDJ 随机指标', en: 'KDJ' }
-export const stochastic: Text = { tw: '隨機指標', cn: '随机指标', en: 'Stochastic' }
+export const kdj: Text = { tw: 'KD 隨機指標', cn: 'KDJ随机指标', en: 'KDJ' }
+export const stochastic: Text = { tw: 'KD', cn: '随机指标', en: 'Stochastic' }
 export const atr: Text = { tw: '平均真實區間', cn: '平均真实波幅', en: 'ATR' }
 export const adx: Text = { tw: '動向指標 ADX', cn: '平均趋向指数', en: 'ADX' }
 export const cci: Text = { tw: '順勢指標', cn: '顺势指标', en: 'CCI' }
@@ -42,5 +42,16 @@ export const buy: Text = { tw: '偏多', cn: '看多', en: 'Buy' }
 export const neutral: Text = { tw: '中性', cn: '中性', en: 'Neutral' }
 export const sell: Text = { tw: '偏空', cn: '看空', en: 'Sell' }
 export const strongSell: Text = { tw: '強力偏空', cn: '强烈看空', en: 'Strong sell' }
+/** For yields: prices of bonds move the other way. */
+export const yieldTrend: Text = { tw: '殖利率走向', cn: '收益率走势', en: 'Yield trend' }
+export const yieldStrongUp: Text = { tw: '強力偏升', cn: '强烈上行', en: 'Strong uptrend' }
+export const yieldUp: Text = { tw: '偏升', cn: '上行', en: 'Uptrend' }
+export const yieldDown: Text = { tw: '偏降', cn: '下行', en: 'Downtrend' }
+export const yieldStrongDown: Text = { tw: '強力偏降', cn: '强烈下行', en: 'Strong downtrend' }
+export const yieldNote: Text = {
+  tw: '指殖利率走向，債券價格方向相反',
+  cn: '指收益率走势，债券价格方向相反',
+  en: 'of the yield; bond prices move the other way',
+}
 export const period: Text = { tw: '參數', cn: '参数', en: 'Period' }
 export const method: Text = { tw: '計算方法', cn: '计算方法', en: 'Method' }

@@ -3,10 +3,12 @@ import type { Text } from '#contract/text/locale.ts'
 /** Charts of dated values. */
 export const readable: Text = {
   tw: '{label}。按方向鍵、Home、End 逐期讀取數值',
-  cn: '{label}。按方向键、Home、End 逐期读取数值',
+  cn: '{label}。按方向键、Home、End逐期读取数值',
   en: '{label}. Arrow keys, Home and End read the values',
 }
 export const period: Text = { tw: '統計期', cn: '统计期', en: 'Period' }
+/** Head of the dates of prices. */
+export const date: Text = { tw: '日期', cn: '日期', en: 'Date' }
 /** A period of a plan by its number. */
 export const numbered: Text = { tw: '第 {number} 期', cn: '第{number}期', en: 'Period {number}' }
 export const asTable: Text = { tw: '以表格顯示', cn: '以表格显示', en: 'Show as table' }

@@ -1,17 +1,21 @@
 import type { Text } from '#contract/text/locale.ts'
 
 export const packages: Text = { tw: '儲值方案', cn: '充值方案', en: 'Packages' }
-export const packagesNote: Text = { tw: '單價隨數量降低', cn: '单价随数量降低', en: 'More diamonds cost less each' }
+export const packagesNote: Text = {
+  tw: '單價隨數量降低',
+  cn: '单价随数量降低',
+  en: 'The more you buy, the less each costs',
+}
 /** Of diamonds; `n` is a number with its separators. */
-export const pieces: Text = { tw: '{n} 顆', cn: '{n} 颗', en: '{n} diamonds' }
+export const pieces: Text = { tw: '{n} 顆', cn: '{n}颗', en: '{n} {n|diamond|diamonds}' }
 export const each: Text = {
   tw: '每顆 {price} {currency}',
-  cn: '每颗 {price} {currency}',
+  cn: '每颗{price} {currency}',
   en: '{price} {currency} each',
 }
 export const balanceThen: Text = {
   tw: '儲值後餘額 {n} 顆',
-  cn: '充值后余额 {n} 颗',
+  cn: '充值后余额{n}颗',
   en: 'Balance afterwards: {n}',
 }
 export const placeOrder: Text = { tw: '下訂單', cn: '下单', en: 'Place order' }
@@ -35,7 +39,7 @@ export const onlyHere: Text = {
 }
 export const closesAfter: Text = {
   tw: '{hours} 小時內未付款，訂單自動關閉，可重新下單。',
-  cn: '{hours} 小时未付款，订单自动关闭，可重新下单。',
+  cn: '{hours}小时未付款，订单自动关闭，可重新下单。',
   en: 'An order that is not paid within {hours} hours closes by itself. You can order again.',
 }
 export const transferOnly: Text = {
@@ -44,7 +48,7 @@ export const transferOnly: Text = {
   en: 'Payment is by bank transfer only. No card details are taken.',
 }
 
-export const order: Text = { tw: '訂單 {reference}', cn: '订单 {reference}', en: 'Order {reference}' }
+export const order: Text = { tw: '訂單 {reference}', cn: '订单{reference}', en: 'Order {reference}' }
 export const orders: Text = { tw: '訂單', cn: '订单', en: 'Orders' }
 export const noOrders: Text = { tw: '還沒有訂單', cn: '暂无订单', en: 'No orders yet' }
 export const states = {
@@ -52,20 +56,20 @@ export const states = {
   paid: { tw: '已入帳', cn: '已到账', en: 'Paid' },
   closed: { tw: '已關閉', cn: '已关闭', en: 'Closed' },
 } as const satisfies Record<string, Text>
-export const createdAt: Text = { tw: '{at} 建立', cn: '{at} 创建', en: 'Placed {at}' }
+export const createdAt: Text = { tw: '{at} 建立', cn: '{at}创建', en: 'Placed {at}' }
 export const toPay: Text = { tw: '請付', cn: '请付', en: 'To pay' }
 export const paid: Text = { tw: '已付', cn: '已付', en: 'Paid' }
-export const credits: Text = { tw: '入帳 {n} 顆鑽石', cn: '到账 {n} 颗钻石', en: 'For {n} diamonds' }
+export const credits: Text = { tw: '入帳 {n} 顆鑽石', cn: '到账{n}颗钻石', en: 'For {n} {n|diamond|diamonds}' }
 export const deadline: Text = { tw: '付款期限', cn: '付款期限', en: 'Pay by' }
 export const creditedAt: Text = { tw: '入帳時間', cn: '到账时间', en: 'Credited' }
-export const closedAt: Text = { tw: '付款期限', cn: '付款期限', en: 'Was to be paid by' }
+export const closedAt: Text = { tw: '付款期限', cn: '付款期限', en: 'Was due by' }
 export const hoursLeft: Text = {
   tw: '剩 {h} 小時 {m} 分',
-  cn: '剩 {h} 小时 {m} 分',
+  cn: '剩{h}小时{m}分钟',
   en: '{h} h {m} min left',
 }
-export const minutesLeft: Text = { tw: '剩 {m} 分', cn: '剩 {m} 分', en: '{m} min left' }
-export const timeIsOver: Text = { tw: '期限已過', cn: '已过期限', en: 'The time is over' }
+export const minutesLeft: Text = { tw: '剩 {m} 分', cn: '剩{m}分钟', en: '{m} min left' }
+export const timeIsOver: Text = { tw: '期限已過', cn: '已过期限', en: 'Expired' }
 export const holder: Text = { tw: '收款人', cn: '收款人', en: 'Account holder' }
 export const bank: Text = { tw: '銀行', cn: '银行', en: 'Bank' }
 export const account: Text = { tw: '帳號', cn: '账号', en: 'Account number' }
@@ -107,14 +111,14 @@ export const closedNote: Text = {
 }
 export const paidNote: Text = {
   tw: '{n} 顆鑽石已經在您的錢包裡。',
-  cn: '{n} 颗钻石已经在您的钱包里。',
-  en: 'The {n} diamonds are in your wallet.',
+  cn: '{n}颗钻石已经在您的钱包里。',
+  en: '{n} {n|diamond is|diamonds are} in your wallet.',
 }
-export const missing: Text = { tw: '找不到這筆訂單', cn: '找不到该订单', en: 'There is no such order' }
+export const missing: Text = { tw: '找不到這筆訂單', cn: '找不到该订单', en: 'Order not found' }
 export const missingHint: Text = {
   tw: '請確認連結，或是否以下單的帳號登入',
   cn: '请确认链接，或是否以下单的账号登录',
-  en: 'Check the link, and whether you are logged in as the member who ordered',
+  en: 'Check the link, and that you are logged in as the member who ordered',
 }
 export const progress: Text = { tw: '進度', cn: '进度', en: 'Progress' }
 export const placed: Text = { tw: '訂單已建立', cn: '订单已创建', en: 'Order placed' }
@@ -145,6 +149,6 @@ export const voucher: Text = { tw: '兌換碼', cn: '兑换码', en: 'Voucher' }
 export const voucherHint: Text = { tw: '輸入兌換碼', cn: '输入兑换码', en: 'Voucher code' }
 export const redeem: Text = { tw: '兌換', cn: '兑换', en: 'Redeem' }
 
-export const missingDiamonds: Text = { tw: '還差 {n} 顆鑽石', cn: '还差 {n} 颗钻石', en: '{n} more diamonds needed' }
+export const missingDiamonds: Text = { tw: '還差 {n} 顆鑽石', cn: '还差{n}颗钻石', en: '{n} more diamonds needed' }
 export const balanceNow: Text = { tw: '目前餘額', cn: '当前余额', en: 'Your balance' }
 export const dismiss: Text = { tw: '取消', cn: '取消', en: 'Cancel' }

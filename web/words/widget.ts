@@ -9,10 +9,10 @@ export const names: Record<WidgetName, Text> = {
   converter: { tw: '匯率換算', cn: '汇率换算', en: 'Currency converter' },
   codes: { tw: '貨幣代碼', cn: '货币代码', en: 'Currency codes' },
   bank: { tw: '銀行牌告匯率', cn: '银行外汇牌价', en: 'Bank rates' },
-  'exchange-rate': { tw: '各行匯率比較', cn: '各行牌价对比', en: 'Rates by bank' },
+  'exchange-rate': { tw: '銀行匯率比較', cn: '各银行外汇牌价对比', en: 'Rates by bank' },
   spreads: { tw: '標準帳戶點差', cn: '标准账户点差', en: 'Standard spreads' },
-  ecn: { tw: 'ECN 帳戶點差', cn: 'ECN 账户点差', en: 'ECN spreads' },
-  rollovers: { tw: '隔夜利息', cn: '隔夜利息', en: 'Rollover' },
+  ecn: { tw: 'ECN 帳戶點差', cn: 'ECN账户点差', en: 'ECN spreads' },
+  rollovers: { tw: '隔夜利息', cn: '隔夜利息', en: 'Swap rates' },
   calendar: { tw: '財經日曆', cn: '财经日历', en: 'Economic calendar' },
   series: { tw: '經濟數據走勢', cn: '经济数据走势', en: 'Economic series' },
 }
@@ -23,7 +23,7 @@ export const spreadNote: Text = {
 }
 export const averageNote: Text = {
   tw: '單位：點，最近 24 小時交易時間平均',
-  cn: '单位：点，最近 24 小时交易时间平均',
+  cn: '单位：点，最近24小时交易时间平均',
   en: 'In pips, averages of the last 24 hours of trading',
 }
 export const swapNote: Text = {
@@ -77,7 +77,7 @@ export const adds: Partial<Record<WidgetField, Text>> = {
 export const countOf: Text = { tw: '{count}/{most}', cn: '{count}/{most}', en: '{count} of {most}' }
 export const full: Text = {
   tw: '最多 {most} 項，移除一項後才能加入其他項目',
-  cn: '最多 {most} 个，移除一个后才能添加其他项',
+  cn: '最多{most}个，移除一个后才能添加其他项',
   en: '{most} is the maximum. Remove one to add another.',
 }
 export const allCountries: Text = {
@@ -111,12 +111,12 @@ export const themes: Record<WidgetTheme, Text> = {
 export const background: Text = { tw: '背景顏色', cn: '背景颜色', en: 'Background' }
 export const backgroundHint: Text = {
   tw: '六位色碼，或 transparent（透明）',
-  cn: '六位色码，或 transparent（透明）',
+  cn: '六位色码，或“transparent”（透明）',
   en: 'Six digits, e.g. ffffff, or transparent',
 }
 export const textColour: Text = { tw: '文字顏色', cn: '文字颜色', en: 'Text colour' }
 export const accentColour: Text = { tw: '強調色', cn: '强调色', en: 'Accent colour' }
-export const colourHint: Text = { tw: '例如 1a2b3c', cn: '例如 1a2b3c', en: 'e.g. 1a2b3c' }
+export const colourHint: Text = { tw: '例如 1a2b3c', cn: '例如1a2b3c', en: 'e.g. 1a2b3c' }
 export const autoHeight: Text = { tw: '自動調整高度', cn: '自动调整高度', en: 'Automatic height' }
 export const autoHeightNote: Text = {
   tw: '選用：在同一頁加入這行程式碼，框架會依內容調整高度。',

@@ -4,13 +4,13 @@ export const newArticle: Text = { tw: '寫文章', cn: '写文章', en: 'Write a
 export const draft: Text = { tw: '草稿', cn: '草稿', en: 'Draft' }
 export const editing: Text = { tw: '修改文章', cn: '修改文章', en: 'Edit the article' }
 export const saved: Text = { tw: '已儲存', cn: '已保存', en: 'Saved' }
-export const savedAt: Text = { tw: '已儲存 {time}', cn: '已保存 {time}', en: 'Saved {time}' }
+export const savedAt: Text = { tw: '已儲存 {time}', cn: '已保存{time}', en: 'Saved {time}' }
 export const saving: Text = { tw: '儲存中…', cn: '保存中…', en: 'Saving…' }
 export const unsaved: Text = { tw: '尚未儲存', cn: '尚未保存', en: 'Not saved yet' }
 export const keptHere: Text = {
   tw: '暫存在這個瀏覽器，恢復連線後自動儲存',
   cn: '暂存在此浏览器，恢复连接后自动保存',
-  en: 'Kept in this browser until the portal can be reached again',
+  en: 'Kept in this browser until this site can be reached again',
 }
 export const tooMany: Text = {
   tw: '草稿已滿，請先刪除不要的草稿',
@@ -42,7 +42,7 @@ export const nothingToShow: Text = { tw: '還沒有內容', cn: '还没有内容
 export const opinion: Text = { tw: '觀點', cn: '观点', en: 'Opinion' }
 export const opinionNote: Text = {
   tw: '發布 10 分鐘後固定',
-  cn: '发布 10 分钟后固定',
+  cn: '发布10分钟后固定',
   en: 'fixed ten minutes after publication',
 }
 export const opinionFixed: Text = {
@@ -52,7 +52,7 @@ export const opinionFixed: Text = {
 }
 export const symbols: Text = { tw: '商品', cn: '品种', en: 'Instruments' }
 export const addSymbol: Text = { tw: '加入商品', cn: '添加品种', en: 'Add an instrument' }
-export const removeSymbol: Text = { tw: '移除 {symbol}', cn: '移除 {symbol}', en: 'Remove {symbol}' }
+export const removeSymbol: Text = { tw: '移除 {symbol}', cn: '移除{symbol}', en: 'Remove {symbol}' }
 export const direction: Text = { tw: '方向', cn: '方向', en: 'Direction' }
 export const oneSentence: Text = { tw: '一句觀點', cn: '一句观点', en: 'In one sentence' }
 export const countsInRecord: Text = {
@@ -62,7 +62,7 @@ export const countsInRecord: Text = {
 }
 export const type: Text = { tw: '類型', cn: '类型', en: 'Type' }
 export const language: Text = { tw: '文章語言', cn: '文章语言', en: 'Language' }
-export const country: Text = { tw: '國家／地區', cn: '国家/地区', en: 'Country or region' }
+export const country: Text = { tw: '國家/地區', cn: '国家/地区', en: 'Country or region' }
 export const indicator: Text = { tw: '經濟指標', cn: '经济指标', en: 'Indicator' }
 export const choose: Text = { tw: '請選擇', cn: '请选择', en: 'Choose' }
 export const settings: Text = { tw: '文章設定', cn: '文章设置', en: 'Article settings' }
@@ -72,18 +72,18 @@ export const bold: Text = { tw: '粗體', cn: '粗体', en: 'Bold' }
 export const quote: Text = { tw: '引用', cn: '引用', en: 'Quote' }
 export const list: Text = { tw: '清單', cn: '列表', en: 'List' }
 export const link: Text = { tw: '連結', cn: '链接', en: 'Link' }
-export const picture: Text = { tw: '圖片', cn: '图片', en: 'Picture' }
-export const uploading: Text = { tw: '上傳中 {percent}%', cn: '上传中 {percent}%', en: 'Uploading {percent}%' }
+export const picture: Text = { tw: '圖片', cn: '图片', en: 'Image' }
+export const uploading: Text = { tw: '上傳中 {percent}%', cn: '上传中{percent}%', en: 'Uploading {percent}%' }
 export const cancelUpload: Text = { tw: '取消', cn: '取消', en: 'Cancel' }
 export const cover: Text = { tw: '封面', cn: '封面', en: 'Cover' }
 export const chooseCover: Text = {
   tw: '拖曳、貼上或選擇圖片',
   cn: '拖入、粘贴或选择图片',
-  en: 'Drop, paste or choose a picture',
+  en: 'Drop, paste or choose an image',
 }
 export const coverHint: Text = {
   tw: 'JPEG、PNG、WebP，最大 5 MB',
-  cn: 'JPEG、PNG、WebP，不超过 5 MB',
+  cn: 'JPEG、PNG、WebP，不超过5 MB',
   en: 'JPEG, PNG or WebP, up to 5 MB',
 }
 export const removeCover: Text = { tw: '移除封面', cn: '移除封面', en: 'Remove the cover' }
@@ -99,11 +99,11 @@ export const columnIntro: Text = { tw: '簡介', cn: '简介', en: 'Introduction
 export const missing: Text = {
   tw: '找不到這篇草稿或文章。',
   cn: '找不到这篇草稿或文章。',
-  en: 'There is no such draft or article of yours.',
+  en: 'You have no such draft or article.',
 }
 export const needsScript: Text = {
   tw: '寫文章需要 JavaScript。',
-  cn: '写文章需要 JavaScript。',
+  cn: '写文章需要JavaScript。',
   en: 'Writing needs JavaScript.',
 }
 export const untitled: Text = { tw: '（無標題）', cn: '（无标题）', en: '(no title)' }

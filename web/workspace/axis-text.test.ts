@@ -4,9 +4,9 @@ import { barTimeText, countdownText, numberText } from './axis-text.ts'
 const at = (text: string) => Date.parse(`${text}Z`)
 
 test('a bar’s full label has its minute, its date or its month', () => {
-  expect(barTimeText(at('2026-11-20T13:00'), '60', 'Asia/Taipei')).toBe('2026-11-20 21:00')
-  expect(barTimeText(at('2026-11-20T00:00'), '1D', 'America/New_York')).toBe('2026-11-20')
-  expect(barTimeText(at('2026-11-01T00:00'), '1M', 'Asia/Taipei')).toBe('2026-11')
+  expect(barTimeText(at('2026-11-20T13:00'), '60', 'Asia/Taipei', 'tw')).toBe('2026/11/20 21:00')
+  expect(barTimeText(at('2026-11-20T00:00'), '1D', 'America/New_York', 'cn')).toBe('2026-11-20')
+  expect(barTimeText(at('2026-11-01T00:00'), '1M', 'Asia/Taipei', 'en')).toBe('Nov 2026')
 })
 
 test('a bar counts down to its end, with hours if there are any', () => {

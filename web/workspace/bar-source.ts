@@ -10,7 +10,7 @@ import type { ChartBar } from './forming-bar.ts'
 const CLOSED_SHARE = 1.5
 /** Smallest and largest number of bars of the first request. */
 const FIRST_BARS = 240
-const MOST_BARS = 4_500
+const MAX_BARS = 4_500
 /** Indices whose session has a call of its own. */
 const CHINA_CALL = /SHANGHAI|CSI300/
 /** Requests per page of bars: markets with short days need more than one. */
@@ -131,7 +131,7 @@ export class BarSource {
     const { resolution, bars = 0, until } = past
     const behind = until === undefined ? 0 : (this.#now() - until) / lengthOf(resolution)
     const count = Math.max(FIRST_BARS, Math.ceil(bars * 1.3 + behind + 60))
-    return this.newest(resolution, Math.min(MOST_BARS, count), signal)
+    return this.newest(resolution, Math.min(MAX_BARS, count), signal)
   }
 
   /** About `count` bars up to now, including the forming one. */

@@ -1,6 +1,6 @@
 import type { Resolution } from '#contract/prices/bar.ts'
 import { formatPrice, toScaled } from '#contract/prices/price.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
 import { NONE } from '../quotes/figures.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import * as words from '../words/chart-workspace.ts'
@@ -25,6 +25,7 @@ export function BarTable({
   zone: string
 }) {
   const t = useText()
+  const locale = useLocale()
   const price = (value: number) => formatPrice(toScaled(value, decimals), decimals)
   const number = (value: number | undefined, digits: number) =>
     value === undefined ? NONE : formatPrice(toScaled(value, digits), digits)
@@ -64,7 +65,7 @@ export function BarTable({
           {readings.toReversed().map(({ bar, studies: read, owners }) => (
             <tr key={bar.time}>
               <th scope="row" className="num">
-                {barTimeText(bar.time, resolution, zone)}
+                {barTimeText(bar.time, resolution, zone, locale)}
                 {owners !== undefined && <small title={t(words.ownerChange)}> {owners}</small>}
               </th>
               <td className="n">{price(bar.open)}</td>

@@ -5,6 +5,7 @@ import { alertBook, changeBook, onBookChange } from '../alerts/alert-book.ts'
 import { choose, onPreferenceChange, preferences, stored } from '../settings/preferences.ts'
 import { onListsChange, storeLists, watchLists } from '../watchlist/watch-store.ts'
 import { isSameValue } from './merge-workspaces.ts'
+import { onScreensChange, saveScreens, screensHere } from './saved-screens.ts'
 import { layoutsHere, onLayoutsChange, saveLayouts } from './stored-layouts.ts'
 import type { KeptSetting, WorkspaceState } from './workspace-state.ts'
 
@@ -33,13 +34,20 @@ export function stateHere(): WorkspaceState {
     const value = settingHere(name)
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { settings: Object.fromEntries(chosen), lists: watchLists(), alerts, events, layouts: layoutsHere() }
+  return {
+    settings: Object.fromEntries(chosen),
+    lists: watchLists(),
+    alerts,
+    events,
+    layouts: layoutsHere(),
+    screens: screensHere(),
+  }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Stores what is different here, in all tabs. What only this browser knows stays: the chosen list, what alerts have seen. */
-export function showHere({ settings, lists, alerts, events, layouts }: WorkspaceState): void {
+export function showHere({ settings, lists, alerts, events, layouts, screens }: WorkspaceState): void {
   for (const name of keptSettings) {
     if (settings[name] === settingHere(name)) continue
     if (name === 'language') chooseLanguage(settings.language)
@@ -57,11 +65,14 @@ export function showHere({ settings, lists, alerts, events, layouts }: Workspace
     return isSame([next, events], [book.alerts, book.events]) ? {} : { alerts: next, events }
   })
   if (!isSame(layouts, layoutsHere())) saveLayouts(layouts)
+  if (!isSame(screens, screensHere())) saveScreens(screens)
 }
 
 /** Calls back after each change of what this browser stores, until the returned function is called. */
 export function onChangeHere(listener: () => void): () => void {
-  const ends = [onPreferenceChange, onListsChange, onBookChange, onLayoutsChange].map(follow => follow(listener))
+  const ends = [onPreferenceChange, onListsChange, onBookChange, onLayoutsChange, onScreensChange].map(follow =>
+    follow(listener),
+  )
   return () => {
     for (const end of ends) end()
   }

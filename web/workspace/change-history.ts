@@ -1,5 +1,5 @@
 /** Size of the undo stack. */
-const MOST_CHANGES = 100
+const MAX_CHANGES = 100
 
 /** Undo and redo of a value. */
 export class ChangeHistory<Value> {
@@ -22,7 +22,7 @@ export class ChangeHistory<Value> {
   /** Records a change and clears the redo stack. */
   change(next: Value): void {
     this.#past.push(this.#now)
-    if (this.#past.length > MOST_CHANGES) this.#past.shift()
+    if (this.#past.length > MAX_CHANGES) this.#past.shift()
     this.#future = []
     this.#now = next
   }

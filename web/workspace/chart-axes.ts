@@ -1,4 +1,5 @@
 import type { AxisGap, Chart } from 'klinecharts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { ChartState } from './chart-state.ts'
 import { PERCENT_AXIS } from './compared-lines.ts'
 import { CANDLES } from './klines.ts'
@@ -8,9 +9,9 @@ import { timeTicks } from './time-axis.ts'
 /** A session has its previous close in the middle of the pane, whatever lies over its upper edge. */
 const SESSION_GAP = { top: 40, bottom: 40 }
 
-/** Labels the time axis; `zone` and `state` are read at each drawing. */
-export function labelTimeAxis(chart: Chart, state: () => ChartState, zone: () => string): void {
-  chart.overrideXAxis({ name: 'normal', createTicks: () => timeTicks(chart, state(), zone()) })
+/** Labels the time axis; `zone`, `state` and `locale` are read at each drawing. */
+export function labelTimeAxis(chart: Chart, state: () => ChartState, zone: () => string, locale: () => Locale): void {
+  chart.overrideXAxis({ name: 'normal', createTicks: () => timeTicks(chart, state(), zone(), locale()) })
 }
 
 /** Whether two states have the same price axis. */

@@ -22,6 +22,7 @@ const paths = {
   measure: 'm2 11 9-9 3 3-9 9ZM5 8l1.5 1.5M8 5l1.5 1.5',
   bin: 'M3 4.5h10M6 4.5V3h4v1.5M4.5 4.5l.6 9h5.8l.6-9M6.7 7v4M9.3 7v4',
   plus: 'M8 3v10M3 8h10',
+  order: 'M5 13V3M2.5 5.5 5 3l2.5 2.5M11 3v10M8.5 10.5 11 13l2.5-2.5',
   pin: 'M5.5 2h5M6.5 2v4L4 9h8L9.5 6V2M8 9v5',
   layouts: 'M2 3h12v10H2ZM9 3v10M9 8h5',
   list: 'M2 3h12v10H2ZM10 3v10M11.5 6h1M11.5 8.5h1',

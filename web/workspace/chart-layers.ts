@@ -7,6 +7,7 @@ import { chartStyles, lastPriceColour, type Palette, translucent } from './chart
 import { ComparedPrices } from './compared-prices.ts'
 import { drawStudies } from './drawn-studies.ts'
 import { drawOwnerMarks, type OwnerMark } from './owner-marks.ts'
+import { followPlaces, type PricePlaces } from './price-places.ts'
 import { drawSession, removeSession } from './session-form.ts'
 
 interface ChartLayersOptions {
@@ -108,6 +109,11 @@ export class ChartLayers {
   /** Draws the levels of the visitor's alerts and replaces those drawn before. */
   showAlertLevels(levels: readonly number[]): void {
     drawAlertLevels(this.#chart, levels)
+  }
+
+  /** Tells where prices are in the price pane, whenever it is drawn, until the returned function is called. */
+  followPlaces(follower: (places: PricePlaces) => void): () => void {
+    return followPlaces(this.#chart, follower)
   }
 
   /** Marks when the price went from one feed to another, in place of earlier marks. */

@@ -7,7 +7,7 @@ import { CANDLES } from './klines.ts'
 
 /** Space between the last bar and the axis. */
 const RIGHT_SPACE_PX = 46
-const MOST_BAR_PX = 50
+const MAX_BAR_PX = 50
 const SETTLE_MS = 300
 
 /** Number of bars in view, and the time of the last one; undefined at the newest. */
@@ -121,6 +121,6 @@ export class ChartView {
   }
 
   #setBarSpace(space: number): void {
-    this.#chart.setBarSpace(Math.min(MOST_BAR_PX, Math.max(1, space)))
+    this.#chart.setBarSpace(Math.min(MAX_BAR_PX, Math.max(1, space)))
   }
 }

@@ -4,6 +4,7 @@ import type { TradingDateRule } from '#contract/time/trading-date.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import { useNear } from '../quotes/live-part.ts'
+import { useHasLevels } from '../trading/trade-levels.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as chartWords from '../words/chart.ts'
 import * as words from '../words/chart-workspace.ts'
@@ -45,6 +46,8 @@ interface ChartWorkspaceProps {
 }
 
 const importSheet = () => import('./on-demand.ts').then(({ DrawingSheet }) => ({ default: DrawingSheet }))
+const importLevels = () =>
+  import('./trade-level-lines.tsx').then(({ TradeLevelLines }) => ({ default: TradeLevelLines }))
 const importSplitters = () => import('./on-page.ts').then(({ PaneSplitters }) => ({ default: PaneSplitters }))
 
 /**
@@ -90,6 +93,12 @@ export const ChartWorkspace = memo(function ChartWorkspace({
     if (isMovable) loadSplitters()
   }, [isMovable, loadSplitters])
 
+  const [Levels, loadLevels] = useLoaded(importLevels)
+  const hasLevels = useHasLevels(symbol)
+  useEffect(() => {
+    if (hasLevels) loadLevels()
+  }, [hasLevels, loadLevels])
+
   const { chosen, count } = drawings
   useEffect(() => {
     if (chosen) setSpoken(t(words.drawingChosen, { place: chosen.place + 1, count, name: t(nameOfTool(chosen.tool)) }))
@@ -127,6 +136,7 @@ export const ChartWorkspace = memo(function ChartWorkspace({
         />
         <ChartStage row={row} state={state} canvas={canvas} shown={shown} table={table} onChange={change}>
           {over}
+          {chart && hasLevels && Levels && <Levels chart={chart} row={row} />}
           {chart && PaneSplitters && <PaneSplitters chart={chart} canvas={canvas} studies={state.studies} />}
         </ChartStage>
       </div>

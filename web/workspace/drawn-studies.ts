@@ -3,7 +3,7 @@ import { BASELINE_INDICATOR } from './baseline-line.ts'
 import type { ChosenStudy } from './chart-state.ts'
 import { COMPARED_INDICATOR } from './compared-lines.ts'
 import { CANDLES } from './klines.ts'
-import { LEAST_PANE_PX, paneHeight } from './pane-heights.ts'
+import { MIN_PANE_PX, paneHeight } from './pane-heights.ts'
 import { SESSION_INDICATOR } from './session-form.ts'
 import { indicatorName, type StudyPaint } from './study-indicators.ts'
 import { findStudy } from './study-list.ts'
@@ -43,7 +43,7 @@ export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint:
     chart.setPaneOptions({
       id: `pane ${key}`,
       height: paneHeight(key, chart.getSize()?.height ?? 0),
-      minHeight: LEAST_PANE_PX,
+      minHeight: MIN_PANE_PX,
     })
     leaveRoomForLegend(chart, key, paneHeight(key, chart.getSize()?.height ?? 0))
   }

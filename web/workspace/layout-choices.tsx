@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { LONGEST_NAME, nameOf, withoutSetup, withSetup } from '../settings/named-setups.ts'
 import * as words from '../words/chart-page.ts'
 import { ChartIcon } from './chart-icon.tsx'
-import { type ChartLayout, LONGEST_NAME, nameOf, renamed, withDefault, withLayout, withoutLayout } from './layouts.ts'
+import { type ChartLayout, renamed, withDefault } from './layouts.ts'
 import { saveLayouts, useLayouts } from './stored-layouts.ts'
 
 /** Saves the chart's set-up under a name, and applies, renames or deletes saved ones. `setup`: that of the chart. */
@@ -15,7 +16,7 @@ export function LayoutChoices({ setup, onApply }: { setup: string; onApply: (set
     event.preventDefault()
     const own = nameOf(name.current?.value ?? '')
     if (own === '') return
-    saveLayouts(withLayout(layouts, own, setup))
+    saveLayouts(withSetup(layouts, own, setup))
     name.current!.value = ''
   }
   return (
@@ -99,7 +100,7 @@ function LayoutActions({
         className="icon-button"
         aria-label={t(words.layoutDelete, { name })}
         title={t(words.layoutDelete, { name })}
-        onClick={() => saveLayouts(withoutLayout(layouts, name))}
+        onClick={() => saveLayouts(withoutSetup(layouts, name))}
       >
         <ChartIcon name="bin" />
       </button>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { withoutSetup, withSetup } from '../settings/named-setups.ts'
 import { type ChartKind, firstState } from './chart-state.ts'
-import { readLayouts, renamed, setupOf, stateOfSetup, withDefault, withLayout, withoutLayout } from './layouts.ts'
+import { readLayouts, renamed, setupOf, stateOfSetup, withDefault } from './layouts.ts'
 
 const euro: ChartKind = { symbol: 'EURUSD', hasSession: false, opensAsSession: false }
 const gold: ChartKind = { ...euro, symbol: 'Gold' }
@@ -34,10 +35,10 @@ describe('a layout', () => {
 })
 
 describe('the list of layouts', () => {
-  const saved = withLayout(withLayout([], 'Scalping', 'res=1'), 'Swing', 'res=1D')
+  const saved = withSetup(withSetup([], 'Scalping', 'res=1'), 'Swing', 'res=1D')
 
   test('keeps the order in which they were saved, and saves again under the same name', () => {
-    expect(withLayout(saved, 'Scalping', 'res=5')).toEqual([
+    expect(withSetup(saved, 'Scalping', 'res=5')).toEqual([
       { name: 'Scalping', setup: 'res=5' },
       { name: 'Swing', setup: 'res=1D' },
     ])
@@ -52,7 +53,7 @@ describe('the list of layouts', () => {
   test('renames and deletes; a name belongs to one layout', () => {
     expect(renamed(saved, 'Swing', 'Week').map(({ name }) => name)).toEqual(['Scalping', 'Week'])
     expect(renamed(saved, 'Swing', 'Scalping')).toEqual([{ name: 'Scalping', setup: 'res=1D' }])
-    expect(withoutLayout(saved, 'Swing')).toEqual([{ name: 'Scalping', setup: 'res=1' }])
+    expect(withoutSetup(saved, 'Swing')).toEqual([{ name: 'Scalping', setup: 'res=1' }])
   })
 
   test('survives storage, and foreign text does no harm', () => {

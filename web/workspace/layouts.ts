@@ -1,17 +1,11 @@
+import { type NamedSetup, readSetups } from '../settings/named-setups.ts'
 import { type ChartKind, type ChartState, stateFrom, writeState } from './chart-state.ts'
 
-/** A named set-up of a chart, of no particular instrument: interval, shape, scale, indicators and compared instruments. */
-export interface ChartLayout {
-  name: string
-  /** As the parameters of an address: `res=15&ind=rsi-14`. */
-  setup: string
+/** A set-up of a chart, of no particular instrument: interval, shape, scale, indicators and compared instruments. */
+export interface ChartLayout extends NamedSetup {
   /** Charts without a set-up in their address open with it. */
   isDefault?: true
 }
-
-export const MOST_LAYOUTS = 30
-export const LONGEST_NAME = 40
-const LONGEST_SETUP = 400
 
 /** A layout says nothing about one instrument: neither its session nor the part of its history in view. */
 const common: Omit<ChartKind, 'symbol'> = { hasSession: false, opensAsSession: false }
@@ -27,35 +21,8 @@ export function stateOfSetup(setup: string, { symbol, hasSession }: ChartKind): 
 }
 
 /** Parses stored layouts. Never throws: what is not a layout is dropped. */
-export function readLayouts(text: string | null): readonly ChartLayout[] {
-  let list: unknown
-  try {
-    list = JSON.parse(text ?? '[]')
-  } catch {
-    return []
-  }
-  if (!Array.isArray(list)) return []
-  return list.flatMap(layoutFrom).slice(0, MOST_LAYOUTS)
-}
-
-function layoutFrom(value: unknown): ChartLayout[] {
-  const { name, setup, isDefault } = (value ?? {}) as Record<string, unknown>
-  if (typeof name !== 'string' || typeof setup !== 'string' || setup.length > LONGEST_SETUP) return []
-  const own = nameOf(name)
-  return own === '' ? [] : [{ name: own, setup, ...(isDefault === true ? { isDefault } : {}) }]
-}
-
-/** A name as typed, on one line and not too long. */
-export function nameOf(typed: string): string {
-  return typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)
-}
-
-/** Saves a set-up under a name; one of the same name is replaced in its place. */
-export function withLayout(layouts: readonly ChartLayout[], name: string, setup: string): ChartLayout[] {
-  const known = layouts.some(layout => layout.name === name)
-  if (known) return layouts.map(layout => (layout.name === name ? { ...layout, setup } : layout))
-  return [...layouts, { name, setup }].slice(-MOST_LAYOUTS)
-}
+export const readLayouts = (text: string | null): readonly ChartLayout[] =>
+  readSetups(text, ({ isDefault }) => (isDefault === true ? { isDefault: true as const } : {}))
 
 /** Renames a layout; one that had the new name is replaced. */
 export function renamed(layouts: readonly ChartLayout[], from: string, to: string): ChartLayout[] {
@@ -63,10 +30,6 @@ export function renamed(layouts: readonly ChartLayout[], from: string, to: strin
   return layouts
     .filter(({ name }) => name !== to)
     .map(layout => (layout.name === from ? { ...layout, name: to } : layout))
-}
-
-export function withoutLayout(layouts: readonly ChartLayout[], name: string): ChartLayout[] {
-  return layouts.filter(layout => layout.name !== name)
 }
 
 /** Makes a layout the default, or none if it was. */

@@ -8,7 +8,7 @@ import { findStudy } from './study-list.ts'
 
 const AXIS_DIGIT_PX = 6.6
 const AXIS_SPACE_PX = 20
-const LEAST_AXIS_PX = 64
+const MIN_AXIS_PX = 64
 
 /** Texts of the library's own labels. */
 export type LibraryWords = Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'change', string>
@@ -67,14 +67,14 @@ export function drawFirst(chart: Chart): void {
 export function reserveAxisWidth(chart: Chart, price: number | undefined, decimals: number): void {
   const digits = formatPrice(toScaled(price ?? 0, decimals), decimals).length
   chart.setStyles({
-    yAxis: { size: Math.max(LEAST_AXIS_PX, Math.ceil(digits * AXIS_DIGIT_PX) + AXIS_SPACE_PX) },
+    yAxis: { size: Math.max(MIN_AXIS_PX, Math.ceil(digits * AXIS_DIGIT_PX) + AXIS_SPACE_PX) },
   })
 }
 
 /** Room for the label of the highest price, in pixels. */
 const HIGH_LABEL_PX = 18
 /** A legend does not move the prices down by more than this share of their pane. */
-const MOST_LEGEND = 0.4
+const MAX_LEGEND = 0.4
 const TIME_AXIS_PX = 26
 const BOTTOM = 0.08
 
@@ -88,7 +88,7 @@ export function priceGap(container: Element, { studies }: ChartState): { top: nu
   const total = container.clientHeight
   const inPanes = studies.filter(({ key }) => findStudy(key)?.place === 'pane')
   const height = inPanes.reduce((left, { key }) => left - paneHeight(key, total), total - TIME_AXIS_PX)
-  const room = Math.min(legend.clientHeight + HIGH_LABEL_PX, height * MOST_LEGEND)
+  const room = Math.min(legend.clientHeight + HIGH_LABEL_PX, height * MAX_LEGEND)
   // The library adds its margins to the range of the prices, and fits all of it into the pane.
   return { top: Math.max(1, (room * (1 + BOTTOM) * height) / (height - room)), bottom: BOTTOM }
 }

@@ -28,7 +28,7 @@ const alert: Alert = {
   },
 }
 
-const emptyState: WorkspaceState = { settings: {}, lists: [], alerts: [], events: [], layouts: [] }
+const emptyState: WorkspaceState = { settings: {}, lists: [], alerts: [], events: [], layouts: [], screens: [] }
 
 /** A device with what it stores and what it has shown of the account. */
 function device(start: Partial<WorkspaceState> = {}) {
@@ -185,6 +185,25 @@ describe('two devices of a member', () => {
     expect(home.state.layouts.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { name: '15', setup: 'res=15' },
       layout('60'),
+    ])
+  })
+
+  test('saved screens of all devices are kept, and the last one of a name', () => {
+    const kept = account()
+    const screen = (name: string, setup: string) => ({ name, setup })
+    const office = device({ screens: [screen('Asia', 'region=Asia'), screen('Quiet', 'rangeMax=50')] })
+    const home = device({ screens: [screen('Gold', 'of=metals')] })
+    office.sync(kept, NOON)
+    home.sync(kept, NOON + 1)
+    home.change({
+      screens: home.state.screens.map(each => (each.name === 'Quiet' ? screen('Quiet', 'rangeMax=40') : each)),
+    })
+    home.sync(kept, NOON + 2)
+    office.sync(kept, NOON + 3)
+    expect(office.state.screens.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      screen('Asia', 'region=Asia'),
+      screen('Gold', 'of=metals'),
+      screen('Quiet', 'rangeMax=40'),
     ])
   })
 

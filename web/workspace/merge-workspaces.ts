@@ -1,6 +1,6 @@
 import {
   type EntryKind,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   WORKSPACE_FORMAT,
   type Workspace,
   type WorkspaceEntry,
@@ -86,5 +86,5 @@ export function pruned({ entries }: Workspace, now: number): Workspace {
   const removed = entries
     .filter(({ value, at }) => value === null && at > now - REMEMBERED_MS)
     .sort((one, other) => other.at - one.at)
-  return { format: WORKSPACE_FORMAT, entries: [...kept, ...removed].slice(0, MOST_ENTRIES) }
+  return { format: WORKSPACE_FORMAT, entries: [...kept, ...removed].slice(0, MAX_ENTRIES) }
 }

@@ -94,7 +94,7 @@ export function markOfBar({ time }: ChartBar, marks: readonly OwnerMark[], resol
 
 const ARROW = ' → '
 /** Most feeds that a text names. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** Consecutive marks in one text: `kraken → yahoo → kraken`; of many feeds, the first and the last ones. */
 function chainOf(marks: readonly OwnerMark[]): string {
@@ -108,7 +108,7 @@ function chainOf(marks: readonly OwnerMark[]): string {
     else chains.push([before, after])
   }
   return chains
-    .map(feeds => (feeds.length <= MOST_NAMED ? feeds : [feeds[0], feeds[1], '…', feeds.at(-1)]).join(ARROW))
+    .map(feeds => (feeds.length <= MAX_NAMED ? feeds : [feeds[0], feeds[1], '…', feeds.at(-1)]).join(ARROW))
     .join(', ')
 }
 

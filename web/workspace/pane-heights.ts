@@ -4,8 +4,8 @@ import { createStoredValue } from '../settings/stored-value.ts'
 const USUAL_PX = 84
 const LOW_PX = 68
 const LOW_CHART_PX = 400
-export const LEAST_PANE_PX = 48
-const MOST_PANE_PX = 600
+export const MIN_PANE_PX = 48
+const MAX_PANE_PX = 600
 
 type Heights = Readonly<Record<string, number>>
 
@@ -13,7 +13,7 @@ function read(text: string | null): Heights {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     if (typeof value !== 'object' || value === null) return {}
-    const isHeight = (each: unknown) => typeof each === 'number' && each >= LEAST_PANE_PX && each <= MOST_PANE_PX
+    const isHeight = (each: unknown) => typeof each === 'number' && each >= MIN_PANE_PX && each <= MAX_PANE_PX
     return Object.fromEntries(Object.entries(value).filter(([, each]) => isHeight(each)))
   } catch {
     return {}

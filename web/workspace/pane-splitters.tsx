@@ -3,13 +3,13 @@ import { useText } from '../i18n/use-text.ts'
 import * as words from '../words/chart-page.ts'
 import type { ChosenStudy } from './chart-state.ts'
 import type { PanePlace } from './drawn-studies.ts'
-import { keepPaneHeight, LEAST_PANE_PX } from './pane-heights.ts'
+import { keepPaneHeight, MIN_PANE_PX } from './pane-heights.ts'
 import type { PriceChart } from './price-chart.ts'
 import { findStudy } from './study-list.ts'
 
 const KEY_STEP_PX = 12
 /** The price pane keeps at least this height. */
-const LEAST_PRICE_PX = 120
+const MIN_PRICE_PX = 120
 
 interface PaneSplittersProps {
   chart: PriceChart
@@ -34,8 +34,8 @@ export function PaneSplitters({ chart, canvas, studies }: PaneSplittersProps) {
 
   const room = panes[0] === undefined ? 0 : panes[0].top
   const resize = (pane: PanePlace, height: number) => {
-    const most = pane.height + Math.max(0, room - LEAST_PRICE_PX)
-    const next = Math.round(Math.max(LEAST_PANE_PX, Math.min(most, height)))
+    const most = pane.height + Math.max(0, room - MIN_PRICE_PX)
+    const next = Math.round(Math.max(MIN_PANE_PX, Math.min(most, height)))
     chart.setPaneHeight(pane.key, next)
     keepPaneHeight(pane.key, next)
     measure()
@@ -66,8 +66,8 @@ export function PaneSplitters({ chart, canvas, studies }: PaneSplittersProps) {
       aria-orientation="horizontal"
       aria-label={t(words.paneHeight, { name: findStudy(pane.key)?.short ?? pane.key })}
       aria-valuenow={Math.round(pane.height)}
-      aria-valuemin={LEAST_PANE_PX}
-      aria-valuemax={Math.round(pane.height + Math.max(0, room - LEAST_PRICE_PX))}
+      aria-valuemin={MIN_PANE_PX}
+      aria-valuemax={Math.round(pane.height + Math.max(0, room - MIN_PRICE_PX))}
       style={{ top: `${pane.top}px` }}
       onPointerDown={drag(pane)}
       onKeyDown={press(pane)}

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/text/locale.ts'
 import type { LiveQuote } from '../live/quote-store.ts'
 import type { ChartStatus } from './bar-feed.ts'
 import type { BarSource } from './bar-source.ts'
@@ -28,6 +29,8 @@ export interface PriceChartOptions {
   symbol: string
   decimals: number
   zone: string
+  /** Of the page, in which dates are written. */
+  locale(): Locale
   /** Identifies theme and colour convention. */
   colours: string
   source: BarSource

@@ -61,13 +61,14 @@ export class PriceChart {
       ...options,
       palette: this.#palette,
       state,
-      timeText: time => barTimeText(time, this.#state.resolution, zoneOfChart(this.#state, this.#zone)),
+      timeText: time =>
+        barTimeText(time, this.#state.resolution, zoneOfChart(this.#state, this.#zone), options.locale()),
       countdown: time => this.#countdown(time),
     })
     this.#chart = chart
     this.#stopTouch = letPageScroll(container)
     const current = () => this.#state
-    labelTimeAxis(chart, current, () => this.#zone)
+    labelTimeAxis(chart, current, () => this.#zone, options.locale)
     this.cursor = new ChartCursor(chart, spoken => this.#reportReadout(spoken))
     this.#view = new ChartView(chart, container, current, options.onView)
     this.drawings = new Drawings({

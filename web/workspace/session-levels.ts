@@ -3,7 +3,7 @@ const STEPS = 3
 /** Room beyond the extremes for half a label, as a share of their distance. */
 const MARGIN = 0.08
 /** Smallest distance shown, per cent of the previous close: a market that has not moved is a line in the middle. */
-const LEAST_PERCENT = 0.1
+const MIN_PERCENT = 0.1
 
 export interface SessionLevels {
   from: number
@@ -17,7 +17,7 @@ export interface SessionLevels {
 /** A price scale with the previous close in its middle that contains all prices. */
 export function symmetricLevels(base: number, prices: readonly number[]): SessionLevels {
   const farthest = prices.reduce((most, price) => Math.max(most, Math.abs(price - base)), 0)
-  const inner = Math.max(farthest, (Math.abs(base) * LEAST_PERCENT) / 100)
+  const inner = Math.max(farthest, (Math.abs(base) * MIN_PERCENT) / 100)
   const half = inner * (1 + MARGIN)
   const levels = Array.from({ length: 2 * STEPS + 1 }, (_, place) => base + (inner * (STEPS - place)) / STEPS)
   levels[STEPS] = base

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { createStoredValue } from '../settings/stored-value.ts'
 
-export const LEAST_LIST_PX = 200
-export const MOST_LIST_PX = 480
+export const MIN_LIST_PX = 200
+export const MAX_LIST_PX = 480
 
 /** The list beside the chart: whether it is shown, and its width in pixels. */
 export interface SideList {
@@ -18,7 +18,7 @@ function readSideList(text: string | null): SideList {
   const wide = Number(width)
   return {
     isShown: shown !== 'hidden',
-    width: wide >= LEAST_LIST_PX && wide <= MOST_LIST_PX ? wide : usual.width,
+    width: wide >= MIN_LIST_PX && wide <= MAX_LIST_PX ? wide : usual.width,
   }
 }
 

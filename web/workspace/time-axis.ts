@@ -1,4 +1,5 @@
 import type { AxisTick, Chart } from 'klinecharts'
+import type { Locale } from '#contract/text/locale.ts'
 import type { ChartState } from './chart-state.ts'
 import { chinaMarks, chinaSlotOf } from './china-session.ts'
 import { viewOf } from './compared-lines.ts'
@@ -11,7 +12,7 @@ const LABEL_GAP_PX = 68
 const HALF_LABEL_PX = 17
 
 /** Labels of a chart's time axis, those of a Chinese session at their fixed places. */
-export function timeTicks(chart: Chart, { session, resolution }: ChartState, zone: string): AxisTick[] {
+export function timeTicks(chart: Chart, { session, resolution }: ChartState, zone: string, locale: Locale): AxisTick[] {
   const width = chart.getSize(CANDLES, 'main')?.width ?? 0
   const list = chart.getDataList()
   const xOf = (index: number): number => {
@@ -32,7 +33,7 @@ export function timeTicks(chart: Chart, { session, resolution }: ChartState, zon
   const hasBefore = from > 0
   const times = list.slice(hasBefore ? from - 1 : from, to).map(({ timestamp }) => timestamp)
   const gap = LABEL_GAP_PX / Math.max(0.1, chart.getBarSpace().bar)
-  return timeMarks(times, { resolution, zone, gap, hasBefore })
+  return timeMarks(times, { resolution, zone, locale, gap, hasBefore })
     .map(({ index, text }) => ({ coord: xOf(from + index), value: times[index + (hasBefore ? 1 : 0)]!, text }))
     .filter(({ coord, text }) => {
       const half = HALF_LABEL_PX * (text.length > 5 ? 2 : 1)

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 function texts(from: string, count: number, lengthMs: number, resolution: Resolution, gap: number, zone = 'UTC') {
   const start = Date.parse(`${from}Z`)
   const times = Array.from({ length: count + 1 }, (_, index) => start + (index - 1) * lengthMs)
-  return timeMarks(times, { resolution, zone, gap, hasBefore: true }).map(({ text }) => text)
+  return timeMarks(times, { resolution, zone, locale: 'tw', gap, hasBefore: true }).map(({ text }) => text)
 }
 
 describe('an axis of hours', () => {
@@ -31,10 +31,12 @@ describe('an axis of hours', () => {
   test('starts its days at midnight in the visitor’s zone', () => {
     const start = Date.parse('2026-11-20T14:00Z')
     const times = Array.from({ length: 6 }, (_, index) => start + index * HOUR_MS)
-    expect(timeMarks(times, { resolution: '60', zone: 'Asia/Taipei', gap: 2, hasBefore: false })).toEqual([
-      { index: 2, text: '11/21' },
-      { index: 4, text: '02:00' },
-    ])
+    expect(timeMarks(times, { resolution: '60', zone: 'Asia/Taipei', locale: 'tw', gap: 2, hasBefore: false })).toEqual(
+      [
+        { index: 2, text: '11/21' },
+        { index: 4, text: '02:00' },
+      ],
+    )
   })
 
   test('names the day even if it shows only a part of it', () => {
@@ -66,7 +68,8 @@ describe('on an exchange that opens for seven hours', () => {
   const times = [18, 19, 20, 23].flatMap(day =>
     Array.from({ length: 7 }, (_, hour) => Date.UTC(2026, 10, day, 14 + hour)),
   )
-  const marks = (gap: number) => timeMarks(times, { resolution: '60', zone: 'UTC', gap, hasBefore: false })
+  const marks = (gap: number) =>
+    timeMarks(times, { resolution: '60', zone: 'UTC', locale: 'tw', gap, hasBefore: false })
 
   test('an hour is labelled each day or never', () => {
     expect(marks(3).map(({ text }) => text)).toEqual(['18:00', '11/19', '18:00', '11/20', '18:00', '11/23', '18:00'])
@@ -81,5 +84,5 @@ describe('on an exchange that opens for seven hours', () => {
 })
 
 test('nothing in view has no labels', () => {
-  expect(timeMarks([], { resolution: '60', zone: 'UTC', gap: 5, hasBefore: false })).toEqual([])
+  expect(timeMarks([], { resolution: '60', zone: 'UTC', locale: 'tw', gap: 5, hasBefore: false })).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { minutesOf, type Resolution } from '#contract/prices/bar.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/time/units.ts'
+import { cellDate, shortDate } from '../i18n/date-text.ts'
 import { offsetOf } from '../i18n/time.ts'
 import { zoneOf } from './axis-text.ts'
 
@@ -51,18 +53,24 @@ const MONTHS = DAYS + 2
 const REGULAR_SHARE = 0.75
 
 const two = (value: number) => String(value).padStart(2, '0')
-const monthDay = ({ day }: LocalTime) => {
-  const date = new Date(day * DAY_MS)
-  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
-}
+const isoOf = ({ day }: LocalTime) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const monthDay = (time: LocalTime, locale: Locale) => shortDate(isoOf(time), locale)
 const hourMinute = ({ minute }: LocalTime) => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
 const year = ({ month }: LocalTime) => String(Math.floor(month / 12))
 
 /** Text of the first bar of a period: only what differs from the bar before, so that dates and hours keep their places. */
-function textOf(time: LocalTime, before: LocalTime, period: number): string {
-  if (period < DAYS) return time.day === before.day ? hourMinute(time) : monthDay(time)
+function textOf(time: LocalTime, before: LocalTime, period: number, locale: Locale): string {
+  if (period < DAYS) return time.day === before.day ? hourMinute(time) : monthDay(time, locale)
   if (Math.floor(time.month / 12) !== Math.floor(before.month / 12)) return year(time)
-  return period < MONTHS ? monthDay(time) : `${year(time)}/${two((time.month % 12) + 1)}`
+  return period < MONTHS ? monthDay(time, locale) : cellDate(isoOf(time).slice(0, 7), locale)
+}
+
+interface MarkOptions {
+  resolution: Resolution
+  zone: string
+  locale: Locale
+  gap: number
+  hasBefore: boolean
 }
 
 /**
@@ -72,7 +80,7 @@ function textOf(time: LocalTime, before: LocalTime, period: number): string {
  */
 export function timeMarks(
   times: readonly number[],
-  { resolution, zone, gap, hasBefore }: { resolution: Resolution; zone: string; gap: number; hasBefore: boolean },
+  { resolution, zone, locale, gap, hasBefore }: MarkOptions,
 ): TimeMark[] {
   const isIntraday = minutesOf(resolution) !== undefined
   const locals = times.map(time => localTime(time, zoneOf(resolution, zone)))
@@ -82,11 +90,11 @@ export function timeMarks(
     const keyOf = periods[period]!
     const starts = locals.flatMap((local, at) => (at > 0 && keyOf(local) !== keyOf(locals[at - 1]!) ? [at] : []))
     if (starts.length > most && period < periods.length - 1) continue
-    const marks = starts.map(at => ({ index: at - shift, text: textOf(locals[at]!, locals[at - 1]!, period) }))
+    const marks = starts.map(at => ({ index: at - shift, text: textOf(locals[at]!, locals[at - 1]!, period, locale) }))
     const kept = apart(marks, gap)
     // On exchanges with short days some hours would be missing at random: the next longer period is regular.
     if (kept.length < marks.length * REGULAR_SHARE && period < periods.length - 1) continue
-    return withDate(kept, locals, { shift, period })
+    return withDate(kept, locals, { shift, period, locale })
   }
   return []
 }
@@ -95,11 +103,11 @@ export function timeMarks(
 function withDate(
   marks: TimeMark[],
   locals: readonly LocalTime[],
-  { shift, period }: { shift: number; period: number },
+  { shift, period, locale }: { shift: number; period: number; locale: Locale },
 ): TimeMark[] {
   const [first, ...rest] = marks
   if (!first || period >= DAYS || !marks.every(isHour)) return marks
-  return [{ ...first, text: `${monthDay(locals[first.index + shift]!)} ${first.text}` }, ...rest]
+  return [{ ...first, text: `${monthDay(locals[first.index + shift]!, locale)} ${first.text}` }, ...rest]
 }
 
 const isHour = ({ text }: TimeMark) => text.includes(':')

@@ -34,7 +34,7 @@ export function usePicture(row: QuoteRow, source: string, { resolution }: ChartS
       brand: brandName,
       kind: t(kindNames[row.kind]),
       source,
-      time: `${barTimeText(clock.now(), '1', zone)} ${zoneLabel(zone, locale, clock.now())}`,
+      time: `${barTimeText(clock.now(), '1', zone, locale)} ${zoneLabel(zone, locale, clock.now())}`,
     })
     const address = URL.createObjectURL(await chart.picture(above, below))
     const link = document.createElement('a')

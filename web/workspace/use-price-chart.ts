@@ -2,9 +2,10 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { minutesOf } from '#contract/prices/bar.ts'
 import { fromScaled } from '#contract/prices/price.ts'
 import { baselinePrice, type QuoteRow } from '#contract/prices/quote-row.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { type TradingDateRule, tradingDateOf } from '#contract/time/trading-date.ts'
 import { offsetOf } from '../i18n/time.ts'
-import { type Translate, useText } from '../i18n/use-text.ts'
+import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { useBaselineText } from '../quotes/baseline.ts'
@@ -53,7 +54,7 @@ const wordsOf = (t: Translate): LibraryWords => ({
 })
 
 type PageOfChart = Pick<PriceChartOptions, 'zone' | 'colours' | 'day' | 'previousClose'> &
-  Pick<UsePriceChartOptions, 'state' | 'dateRule'> & { t: Translate }
+  Pick<UsePriceChartOptions, 'state' | 'dateRule'> & { t: Translate; locale: Locale }
 type ChartEvents = Pick<PriceChartOptions, 'onStatus' | 'onReadout' | 'onView' | 'onDrawings' | 'onDrawn' | 'onNote'>
 
 /** Loads and creates the chart of an instrument when it is needed. It outlives changes of language, zone and day. */
@@ -88,6 +89,7 @@ function useCreatedChart(
             symbol,
             decimals,
             zone,
+            locale: () => latest.current.page.locale,
             colours,
             source,
             day,
@@ -141,6 +143,7 @@ export function usePriceChart(options: UsePriceChartOptions) {
   const { canvas, row, state, day, dateRule, onChange } = options
   const { symbol, decimals } = row
   const t = useText()
+  const locale = useLocale()
   const zone = useZone()
   const { store } = useLive()
   const colours = [usePreference('theme'), usePreference('colours')].join()
@@ -154,12 +157,12 @@ export function usePriceChart(options: UsePriceChartOptions) {
   const previousClose = row.prevClose === undefined ? undefined : fromScaled(row.prevClose, decimals)
   const { chart, hasFailed } = useCreatedChart(
     options,
-    { t, zone, colours, day, dateRule, state, previousClose },
+    { t, locale, zone, colours, day, dateRule, state, previousClose },
     {
       onStatus: setStatus,
       onReadout(next, isSpoken) {
         readouts.set(next)
-        if (isSpoken && next) setSpoken(spokenBar(next, decimals, { state, t, zone }))
+        if (isSpoken && next) setSpoken(spokenBar(next, decimals, { state, t, zone, locale }))
       },
       onView: onChange,
       onDrawings: setDrawings,

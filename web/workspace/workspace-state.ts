@@ -6,10 +6,11 @@ import type {
   Workspace,
   WorkspaceEntry,
 } from '#contract/members/workspace.ts'
-import { type Alert, MOST_ALERTS } from '../alerts/alert.ts'
+import { type Alert, MAX_ALERTS } from '../alerts/alert.ts'
 import type { EventAlert } from '../alerts/event-alert.ts'
-import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../watchlist/watch-lists.ts'
-import { type ChartLayout, MOST_LAYOUTS } from './layouts.ts'
+import { MAX_SETUPS, type NamedSetup } from '../settings/named-setups.ts'
+import { MAX_LISTS, MAX_SYMBOLS, type WatchList, type WatchLists } from '../watchlist/watch-lists.ts'
+import type { ChartLayout } from './layouts.ts'
 import type { Present } from './merge-workspaces.ts'
 
 export type KeptSetting = (typeof keptSettings)[number]
@@ -22,6 +23,7 @@ export interface WorkspaceState {
   alerts: readonly Alert[]
   events: readonly EventAlert[]
   layouts: readonly ChartLayout[]
+  screens: readonly NamedSetup[]
 }
 
 function keptAlert({ id: _, expiresAt, at, ...alert }: Alert): KeptAlert {
@@ -39,7 +41,7 @@ const keptEvent = ({ title, at, hasFigure, said }: EventAlert): KeptEventAlert =
 })
 
 /** The entries of what a browser has. */
-export function presentIn({ settings, lists, alerts, events, layouts }: WorkspaceState): Present[] {
+export function presentIn({ settings, lists, alerts, events, layouts, screens }: WorkspaceState): Present[] {
   return [
     ...Object.entries(settings).map(([name, value]) => ({
       ...{ kind: 'setting' as const, key: [name as KeptSetting] as const, value },
@@ -56,6 +58,9 @@ export function presentIn({ settings, lists, alerts, events, layouts }: Workspac
     })),
     ...layouts.map(({ name, setup, isDefault = false }, place) => ({
       ...{ kind: 'layout' as const, key: [name] as const, value: { setup, isDefault, place } },
+    })),
+    ...screens.map(({ name, setup }, place) => ({
+      ...{ kind: 'screen' as const, key: [name] as const, value: { setup, place } },
     })),
   ]
 }
@@ -81,15 +86,15 @@ function listsOf(workspace: Workspace): WatchList[] {
   const symbols = live(workspace, 'symbol').filter(({ key, at }) => at > (removedAt.get(key[0]) ?? -1))
   const byList = Map.groupBy(inOrder(symbols), ({ key }) => key[0])
   const names = inOrder(live(workspace, 'list')).map(({ key }) => key[0])
-  return [...new Set([...names, ...byList.keys()])].slice(0, MOST_LISTS).map(name => ({
+  return [...new Set([...names, ...byList.keys()])].slice(0, MAX_LISTS).map(name => ({
     name,
-    symbols: (byList.get(name) ?? []).map(({ key }) => key[1]).slice(0, MOST_SYMBOLS),
+    symbols: (byList.get(name) ?? []).map(({ key }) => key[1]).slice(0, MAX_SYMBOLS),
   }))
 }
 
 /** Layouts of charts, one of which at most is the default: the one that became it last. */
 function layoutsOf(workspace: Workspace): ChartLayout[] {
-  const layouts = inOrder(live(workspace, 'layout')).slice(0, MOST_LAYOUTS)
+  const layouts = inOrder(live(workspace, 'layout')).slice(0, MAX_SETUPS)
   const [latest] = layouts.filter(({ value }) => value.isDefault).sort((one, other) => other.at - one.at)
   return layouts.map(layout => ({
     name: layout.key[0],
@@ -105,13 +110,16 @@ export function stateOf(workspace: Workspace): WorkspaceState {
     lists: listsOf(workspace),
     alerts: live(workspace, 'alert')
       .map(({ key, value }) => alertFrom(key[0], value))
-      .slice(0, MOST_ALERTS),
+      .slice(0, MAX_ALERTS),
     events: live(workspace, 'eventAlert')
       .map(({ key: [event, moment], value: { title, eventAt: at, hasFigure, said } }) => ({
         ...{ event, moment, title, at, hasFigure, said: said ?? undefined },
       }))
-      .slice(0, MOST_ALERTS),
+      .slice(0, MAX_ALERTS),
     layouts: layoutsOf(workspace),
+    screens: inOrder(live(workspace, 'screen'))
+      .map(({ key, value }) => ({ name: key[0], setup: value.setup }))
+      .slice(0, MAX_SETUPS),
   }
 }
 

@@ -1,5 +1,5 @@
 import { kindNames } from '../../members/notification.ts'
-import { keptSettings, MOST_ENTRIES, WORKSPACE_FORMAT } from '../../members/workspace.ts'
+import { keptSettings, MAX_ENTRIES, WORKSPACE_FORMAT } from '../../members/workspace.ts'
 import { callsOf } from '../call.ts'
 import { bytes, fields, flag, id, listOf, matching, moment, oneOf, page, text, version, whole } from '../schema.ts'
 import { anyone, members } from '../who.ts'
@@ -20,6 +20,6 @@ export const membersCalls = callsOf('first', [
   { id: 'settings.public', method: 'GET', path: '/api/v1/community/settings', who: anyone, answer: 'the public settings by name' },
   { id: 'errors.list', method: 'GET', path: '/api/v1/community/errors', who: anyone, query: fields({ 'lang?': lang }), answer: '{ list: { code, name, status, notice, text }[] }' },
   { id: 'workspace.get', method: 'GET', path: '/api/v1/me/workspace', who: members, answer: '{ workspace: Workspace|null, version }' },
-  { id: 'workspace.save', method: 'PUT', path: '/api/v1/me/workspace', who: members, body: fields({ workspace: fields({ format: oneOf([WORKSPACE_FORMAT]), entries: listOf(workspaceEntry, 0, MOST_ENTRIES) }), version: whole(0, 1_000_000_000) }), answer: '{ version }', errors: ['000207'], note: 'version 0 if none is kept' },
+  { id: 'workspace.save', method: 'PUT', path: '/api/v1/me/workspace', who: members, body: fields({ workspace: fields({ format: oneOf([WORKSPACE_FORMAT]), entries: listOf(workspaceEntry, 0, MAX_ENTRIES) }), version: whole(0, 1_000_000_000) }), answer: '{ version }', errors: ['000207'], note: 'version 0 if none is kept' },
   { id: 'workspace.remove', method: 'DELETE', path: '/api/v1/me/workspace', who: members, answer: '{}', notices: ['000105'] },
 ])

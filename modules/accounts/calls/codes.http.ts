@@ -99,7 +99,7 @@ function register(deps: CodeCallDeps) {
       ...{ channel, target, code },
       password: newPassword(policy),
       acceptTerms: z.literal(true).meta({ codes: { required: TermsNotAccepted, enum: TermsNotAccepted } }),
-      lang: z.enum(locales).optional().describe('Of mails; that of the caller if omitted'),
+      lang: z.enum(locales).optional().describe('Language of e-mails; default: that of the caller'),
       bind: z.boolean().default(false).describe('Whether the token is valid with cookies of this response alone'),
     }),
     result: login,

@@ -9,7 +9,7 @@ export const nothing = z.strictObject({})
 export const id = z
   .string()
   .regex(/^[\w-]{8,36}$/)
-  .meta({ description: 'Of the list', example: 'q3Jw8nT2c0xV5b1M' })
+  .meta({ description: 'Id of the login, from the list', example: 'q3Jw8nT2c0xV5b1M' })
 
 const { EmailInvalid } = Errors
 
@@ -39,6 +39,6 @@ export const repeat = z
 export const login = z.strictObject({
   token: z.string().describe('Sent as `Authorization: Bearer`'),
   expiresAt: z.string().describe('ISO 8601, UTC'),
-  member: meSchema.describe('What the member sees of oneself'),
+  member: meSchema.describe('The member as they see themselves'),
   bound: z.boolean().describe('Whether the token is valid with the cookies of this response alone'),
 })

@@ -121,7 +121,7 @@ function confirmLogin({ logIn, meOf, database, cookies }: LoginCallDeps) {
     },
     parameters: z.strictObject({}),
     body: z.strictObject({
-      challenge: z.string().min(20).max(200).describe('Of code 010006'),
+      challenge: z.string().min(20).max(200).describe('Challenge from the response with code 010006'),
       code: z
         .string()
         .min(6)

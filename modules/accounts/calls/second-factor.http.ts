@@ -87,9 +87,9 @@ function startCall({ database, accounts, check, factors, brandName }: SecondFact
     parameters: nothing,
     body: z.strictObject({ password }),
     result: z.strictObject({
-      secret: z.string().describe('In base32'),
-      uri: z.string().describe('For authenticators'),
-      svg: z.string().describe('The same as a QR code'),
+      secret: z.string().describe('Secret in base32'),
+      uri: z.string().describe('Address for authenticators'),
+      svg: z.string().describe('QR code of the same address, as SVG'),
     }),
     example: examples.secondFactor,
     errors: [...passwordErrors, Errors.SecondFactorAlreadyOn],

@@ -11,11 +11,11 @@ import * as examples from './examples.ts'
 import { id, member, nothing, TAG } from './fields.ts'
 
 const listed = z.strictObject({
-  sessionId: z.string().describe('Of no use without a token'),
+  sessionId: z.string().describe('Id of the login; useless without a token'),
   device: z.string().describe('Browser and system, as far as they say it'),
   network: z.string().describe('The first three numbers of an IPv4 address, the first four groups of an IPv6 one'),
   createdAt: z.string().describe('When it began; ISO 8601, UTC'),
-  usedAt: z.string().describe('To a minute'),
+  usedAt: z.string().describe('Time of last use, to the minute'),
   current: z.boolean().describe('Whether it is the login of this request'),
 })
 
@@ -54,7 +54,7 @@ export function sessionCalls(deps: {
       method: 'GET',
       path: '/api/v1/me/sessions/history',
       access: member,
-      summary: { tw: '90 天內的登入', cn: '90 天内的登录', en: 'Logins of the last 90 days' },
+      summary: { tw: '90 天內的登入', cn: '90天内的登录', en: 'Logins of the last 90 days' },
       parameters: nothing,
       result: z.strictObject({
         list: z

@@ -1,4 +1,4 @@
-import { fillText, PortalError } from '#contract/answers/error.ts'
+import { filledText, PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#contract/time/units.ts'
@@ -29,7 +29,7 @@ export interface CodeSettings {
 export interface CodeRequest {
   contact: Contact
   purpose: Purpose
-  /** Of the message. */
+  /** Locale of the message. */
   locale: Locale
   network: string
   /** Whether the password was right: then what strangers have asked for does not count. */
@@ -77,7 +77,7 @@ export function createCodeSender(deps: {
     }
     const key = `code/${newId()}`
     if (contact.channel === 'email') return mails.send(unit, codeMail, { key, to: contact.target, locale, params })
-    const text = fillText(codeText[locale], { ...params, brand: brandName })
+    const text = filledText(codeText, { ...params, brand: brandName }, locale)
     await texts!.send(unit, { key, to: contact.target, text })
   }
 

@@ -17,9 +17,9 @@ export interface AttemptLimits {
   /** Wrong passwords of an account from a network. */
   wrongMax: number
   lockSeconds: number
-  /** Of an account from all networks. */
+  /** Wrong passwords allowed for an account from all networks. */
   accountWrongMax: number
-  /** Of a network for all accounts, in five minutes. */
+  /** Wrong passwords allowed for a network for all accounts, in five minutes. */
   networkWrongMax: number
 }
 

@@ -11,16 +11,16 @@ export const purposeNames = {
 export const codeMail = mailTemplate({
   name: 'code',
   params: ['code', 'purpose', 'minutes', 'resend'],
-  subject: { tw: '驗證碼 {code}', cn: '验证码 {code}', en: 'Your code is {code}' },
+  subject: { tw: '驗證碼 {code}', cn: '验证码：{code}', en: 'Your code is {code}' },
   paragraphs: [
     {
       tw: '您的驗證碼是 {code}，用於{purpose}，{minutes} 分鐘內有效。',
-      cn: '您的验证码是 {code}，用于{purpose}，{minutes} 分钟内有效。',
+      cn: '您的验证码是{code}，用于{purpose}，{minutes}分钟内有效。',
       en: 'Your code to {purpose} is {code}. It is valid for {minutes} minutes.',
     },
     {
       tw: '如需另一組驗證碼，請在 {resend} 分鐘後再試。請勿把驗證碼告訴任何人，我們的人員也不會向您索取。',
-      cn: '如需重新获取验证码，请在 {resend} 分钟后再试。请勿将验证码告诉任何人，我们的工作人员也不会向您索要。',
+      cn: '如需重新获取验证码，请在{resend}分钟后再试。请勿将验证码告诉任何人，我们的工作人员也不会向您索要。',
       en: 'You can ask for another code in {resend} minutes. Tell it to nobody: our staff will never ask for it.',
     },
     {
@@ -79,7 +79,7 @@ export const passwordChangedMail = mailTemplate({
   paragraphs: [
     {
       tw: '您帳號的密碼已在 {time}（UTC）變更，其他裝置都已登出。',
-      cn: '您账号的密码已于 {time}（UTC）修改，其他设备均已退出登录。',
+      cn: '您账号的密码已于{time}（UTC）修改，其他设备均已退出登录。',
       en: 'The password of your account was changed at {time} UTC. Other devices have been logged out.',
     },
     {
@@ -98,7 +98,7 @@ export const contactChangedMail = mailTemplate({
   paragraphs: [
     {
       tw: '您帳號的聯絡方式已在 {time}（UTC）變更，有變動的是 {contact}。',
-      cn: '您账号的联系方式已于 {time}（UTC）变更，变更的是 {contact}。',
+      cn: '您账号的联系方式已于{time}（UTC）变更，变更的是{contact}。',
       en: 'A contact of your account, {contact}, was added or removed at {time} UTC.',
     },
     {
@@ -122,7 +122,7 @@ export const secondFactorOnMail = mailTemplate({
   paragraphs: [
     {
       tw: '您的帳號已在 {time}（UTC）開啟兩步驟驗證，之後登入除了密碼，還需要驗證器上的數字。請把備用碼存放在安全的地方。',
-      cn: '您的账号已于 {time}（UTC）开启两步验证，此后登录除密码外还需要验证器上的数字。请妥善保管备用码。',
+      cn: '您的账号已于{time}（UTC）开启两步验证，此后登录除密码外还需要验证器上的数字。请妥善保管备用码。',
       en: 'Two-step verification was turned on at {time} UTC. From now on a login needs a number of your authenticator beside the password. Keep your recovery codes in a safe place.',
     },
   ],
@@ -136,7 +136,7 @@ export const secondFactorOffMail = mailTemplate({
   paragraphs: [
     {
       tw: '您的帳號已在 {time}（UTC）關閉兩步驟驗證，之後只憑密碼就能登入。如果不是您本人，請立即變更密碼。',
-      cn: '您的账号已于 {time}（UTC）关闭两步验证，此后仅凭密码即可登录。如非本人操作，请立即修改密码。',
+      cn: '您的账号已于{time}（UTC）关闭两步验证，此后仅凭密码即可登录。如非本人操作，请立即修改密码。',
       en: 'Two-step verification was turned off at {time} UTC. From now on the password alone is enough. If that was not you, change your password at once.',
     },
   ],
@@ -146,16 +146,16 @@ export const secondFactorOffMail = mailTemplate({
 export const accountClosingMail = mailTemplate({
   name: 'account-closing',
   params: ['date'],
-  subject: { tw: '帳號即將刪除', cn: '账号即将删除', en: 'Your account will be deleted' },
+  subject: { tw: '帳號即將刪除', cn: '账号即将注销', en: 'Your account will be deleted' },
   paragraphs: [
     {
       tw: '我們已收到刪除帳號的申請，帳號將在 {date}（UTC）刪除。在此之前登入，即可取消。',
-      cn: '我们已收到删除账号的申请，账号将于 {date}（UTC）删除。在此之前登录即可取消。',
+      cn: '我们已收到注销账号的申请，账号将于{date}（UTC）注销。在此之前登录即可取消。',
       en: 'We have been asked to delete your account. It will be deleted on {date} (UTC). Log in before then to cancel this.',
     },
     {
       tw: '刪除後，您的聯絡方式與登入資料都會移除；您發表過的文字會保留，但不再顯示作者。',
-      cn: '删除后，您的联系方式和登录信息都会移除；您发表过的文字会保留，但不再显示作者。',
+      cn: '注销后，您的联系方式和登录信息都会移除；您发表过的文字会保留，但不再显示作者。',
       en: 'Your contacts and logins will then be removed. What you have published stays, without a name.',
     },
   ],

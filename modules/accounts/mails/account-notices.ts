@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { DAY_SECONDS } from '#contract/time/units.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
@@ -69,7 +69,7 @@ export function createAccountNotices(deps: {
     const key = `${mail.name}/${newId()}`
     if (channel === 'email') return deps.mails.send(unit, mail, { key, to, locale, params })
     if (!text || !deps.texts || !(await limiter.allows('noticeTexts', [TEXTS], { target: to }))) return
-    await deps.texts.send(unit, { key, to, text: fillText(text[locale], { ...params, brand: brandName }) })
+    await deps.texts.send(unit, { key, to, text: filledText(text, { ...params, brand: brandName }, locale) })
   }
 
   async function send<Param extends string>(unit: Unit, { id, lang }: Reader, message: Message<Param>): Promise<void> {

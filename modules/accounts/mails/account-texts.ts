@@ -4,7 +4,7 @@ import type { Text } from '#contract/text/locale.ts'
 
 export const codeText = {
   tw: '【{brand}】驗證碼 {code}，用於{purpose}，{minutes} 分鐘內有效。請勿告訴任何人。',
-  cn: '【{brand}】验证码 {code}，用于{purpose}，{minutes} 分钟内有效。请勿告诉任何人。',
+  cn: '【{brand}】验证码：{code}，用于{purpose}，{minutes}分钟内有效。请勿告诉任何人。',
   en: '{brand}: your code to {purpose} is {code}, valid for {minutes} minutes. Tell it to nobody.',
 } as const
 
@@ -22,7 +22,7 @@ export const passwordChangedText: Text = {
 
 export const contactChangedText: Text = {
   tw: '【{brand}】您帳號的聯絡方式 {contact} 已變更。如果不是您本人，請立即變更密碼。',
-  cn: '【{brand}】您账号的联系方式 {contact} 已变更。如非本人操作，请立即修改密码。',
+  cn: '【{brand}】您账号的联系方式{contact}已变更。如非本人操作，请立即修改密码。',
   en: '{brand}: a contact of your account, {contact}, was added or removed. If that was not you, change your password at once.',
 }
 
@@ -40,6 +40,6 @@ export const secondFactorOffText: Text = {
 
 export const accountClosingText: Text = {
   tw: '【{brand}】我們已收到刪除帳號的申請，帳號將在 {date}（UTC）刪除。在此之前登入，即可取消。',
-  cn: '【{brand}】我们已收到删除账号的申请，账号将于 {date}（UTC）删除。在此之前登录即可取消。',
+  cn: '【{brand}】我们已收到注销账号的申请，账号将于{date}（UTC）注销。在此之前登录即可取消。',
   en: '{brand}: your account will be deleted on {date} (UTC), as was asked. Log in before then to cancel this.',
 }

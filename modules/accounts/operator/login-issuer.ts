@@ -18,7 +18,7 @@ export interface IssuedLogin {
   memberId: string
   /** To be changed within a day: it is not valid for longer. */
   password: string
-  /** Of the authenticator, in base32. */
+  /** Secret of the authenticator, in base32. */
   secret: string
   /** The same as an authenticator reads it. */
   uri: string

@@ -9,7 +9,7 @@ import type { LoginCookies } from './login-cookies.ts'
 
 const TOKEN_BYTES = 32
 /** Of an account, with those that have ended. */
-const MOST_LOGINS = 200
+const MAX_LOGINS = 200
 
 export interface SessionSettings {
   idleSeconds: number
@@ -65,7 +65,7 @@ export interface LoginSessions {
 async function dropOldest({ db: untyped }: Unit, accountId: string, begun: string): Promise<void> {
   const db: Kysely<AccountTables> = untyped
   const own = db.selectFrom('login_sessions').select('id').where('account_id', '=', accountId)
-  const kept = own.orderBy('used_at', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(MOST_LOGINS)
+  const kept = own.orderBy('used_at', 'desc').orderBy('created_at', 'desc').orderBy('id').limit(MAX_LOGINS)
   const others = db.deleteFrom('login_sessions').where('account_id', '=', accountId).where('id', '<>', begun)
   await others.where('id', 'not in', kept).execute()
 }

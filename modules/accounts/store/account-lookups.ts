@@ -29,7 +29,7 @@ export interface AccountLookups {
   sharingNetwork(ids: readonly string[]): Promise<Map<string, number>>
 }
 
-const MOST_SHARING = 100
+const MAX_SHARING = 100
 
 const ID = /^[\w-]{8,36}$/
 const USERNAME_START = /^[a-z][a-z0-9_]*$/
@@ -84,7 +84,7 @@ export function createAccountLookups(
           const network = (await last.orderBy('used_at', 'desc').limit(1).executeTakeFirst())?.network
           if (network === undefined) return [id, 0] as const
           const others = db.selectFrom('login_sessions').select('account_id').distinct().where('network', '=', network)
-          const found = await others.where('account_id', '<>', id).limit(MOST_SHARING).execute()
+          const found = await others.where('account_id', '<>', id).limit(MAX_SHARING).execute()
           return [id, found.length] as const
         }),
       )

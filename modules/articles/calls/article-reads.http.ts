@@ -24,10 +24,10 @@ export function articleReadCalls({ database, view }: ArticleCallDeps) {
       path: '/api/v1/articles',
       summary: { tw: '文章列表', cn: '文章列表', en: 'Published articles' },
       parameters: z.strictObject({
-        type: z.enum(articleTypes).optional().describe('What they are about'),
+        type: z.enum(articleTypes).optional().describe('Type of the articles'),
         symbol: z.string().min(1).max(20).optional().describe('Symbol of the catalogue'),
-        columnId: id.optional().describe('Of one column'),
-        memberId: id.optional().describe('Of one member'),
+        columnId: id.optional().describe('Id of a column; only its articles'),
+        memberId: id.optional().describe('Id of a member; only their articles'),
         lang: z.enum(locales).optional().describe('The language they are written in'),
         sort: z.enum(['new', 'hot', 'rewarded']).default('new').describe('The newest first, or those with most marks'),
         ...pageParameters,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { articleBounds, articleStates, articleTypes, directions } from '#contract/articles/article-kinds.ts'
+import { articleBounds } from '#contract/articles/article-bounds.ts'
+import { articleStates, articleTypes, directions } from '#contract/articles/article-kinds.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { locales } from '#contract/text/locale.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'
@@ -21,7 +22,7 @@ const written = z.strictObject({
   type: z
     .enum(articleTypes)
     .meta({ codes: { required: Errors.ArticleTypeMissing, enum: Errors.ArticleTypeUnknown } })
-    .describe('What it is about'),
+    .describe('Type of the article'),
   lang: z.enum(locales).describe('The language it is written in'),
   title: z
     .string()
@@ -77,7 +78,7 @@ export function articleWriteCalls(deps: ArticleCallDeps & { rules: ArticleRules;
       path: '/api/v1/articles',
       summary: { tw: '發布文章', cn: '发布文章', en: 'Publishes an article' },
       parameters: z.strictObject({}),
-      body: written.extend({ draftId: id.optional().describe('Of the draft that is deleted') }),
+      body: written.extend({ draftId: id.optional().describe('Id of the draft, which is deleted') }),
       result: z.object({ articleId, state: z.enum(['published', 'held']).describe('Held: waits for review') }),
       example: { articleId: examples.head.articleId, state: 'published' },
       errors: [...fieldCodes, Errors.ArticlePublishTooFast, Errors.ColumnMissing],

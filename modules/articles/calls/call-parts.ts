@@ -16,7 +16,7 @@ export interface ArticleCallDeps extends Pick<ArticlesDeps, 'writer' | 'now' | '
 
 const MAX_VERSION = 1_000_000_000
 
-export const version = z.int().min(1).max(MAX_VERSION).describe('As it was read last')
+export const version = z.int().min(1).max(MAX_VERSION).describe('Version as last read')
 
 /** Calls of members who may write in public. */
 export const speaker = {

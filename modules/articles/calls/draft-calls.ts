@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PortalError } from '#contract/answers/error.ts'
 import { draftFields, draftSchema } from '#contract/articles/article.ts'
-import { articleBounds } from '#contract/articles/article-kinds.ts'
+import { articleBounds } from '#contract/articles/article-bounds.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'
 import { call } from '#kit/http/call.ts'

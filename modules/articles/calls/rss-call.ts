@@ -25,13 +25,13 @@ export function rssCalls({
       access: 'public',
       cors: 'open',
       cache: { maxAge: MAX_AGE_SECONDS },
-      summary: { tw: '文章的 RSS', cn: '文章的 RSS', en: 'Articles as a feed (RSS 2.0)' },
+      summary: { tw: '文章的 RSS', cn: '文章的RSS', en: 'Articles as a feed (RSS 2.0)' },
       parameters: z.object({
         columnId: z
           .string()
           .regex(/^[0-9A-Za-z_-]{8,36}$/)
           .optional()
-          .describe('Of one column'),
+          .describe('Id of a column; only its articles'),
         lang: z.enum(locales).optional().describe('The language the articles are written in'),
       }),
       result: 'application/rss+xml',

@@ -24,10 +24,10 @@ const reason = missing.filter(Boolean).join(', ')
 const MINUTE_MS = 60_000
 /** A week passes in a second or two. */
 const SPEED = 400_000
-const MOST_ARTICLES = 90
+const MAX_ARTICLES = 90
 /** On the recording's clock; several at once where it has leapt, as it does on a busy machine. */
 const PUBLISHED_EVERY_MS = 12 * 60 * MINUTE_MS
-const MOST_AT_ONCE = 8
+const MAX_AT_ONCE = 8
 const INSTRUMENTS = 'modules/catalogue/data/instruments.csv'
 
 /** February 2012 of the pound, and a week of May 2014 of the euro, the kiwi and gold, with the weekend between. */
@@ -115,7 +115,7 @@ async function startAuthor(database: Database, replay: Awaited<ReturnType<typeof
 
   async function publishOne(): Promise<void> {
     const symbols = ['GBPUSD', 'EURUSD', 'NZDUSD', 'Gold'].filter(symbol => replay.market.quote(symbol)?.hasPrice)
-    if (symbols.length === 0 || count >= MOST_ARTICLES) return
+    if (symbols.length === 0 || count >= MAX_ARTICLES) return
     const n = count++
     const symbol = symbols[n % symbols.length]!
     const fields = {
@@ -181,7 +181,7 @@ test.skipIf(reason !== '')(
     for (let at = 0; !replay.hasEnded(); ) {
       const due = Math.floor((replay.clock.now() - at) / PUBLISHED_EVERY_MS)
       if (due > 0) at = replay.clock.now()
-      for (let n = 0; n < Math.min(due, MOST_AT_ONCE); n++) await author.publishOne()
+      for (let n = 0; n < Math.min(due, MAX_AT_ONCE); n++) await author.publishOne()
       await replay.settle()
       await author.count()
       await pause(40)

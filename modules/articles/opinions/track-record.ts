@@ -10,14 +10,14 @@ import { wilsonShare } from './wilson.ts'
 type From = Pick<Database, 'db'>
 
 /** Of fewer results nothing is said: chance alone makes them look good or bad. */
-const LEAST_RESULTS = 10
+const MIN_RESULTS = 10
 /** Days after which results are shown by symbol and as a distribution. */
 const MIDDLE = 5
 const SYMBOLS = 20
 const PER_CENT = RESULT_PARTS / 100
 /** Widths of the bars of a distribution, in parts: the first with at most so many bars is taken. */
 const WIDTHS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 100].map(percents => percents * PER_CENT)
-const MOST_BARS = 16
+const MAX_BARS = 16
 /** More than any result, and a multiple of every width: whole numbers divide alike above zero. */
 const OFFSET = RESULT_PARTS * 1_000
 
@@ -53,7 +53,7 @@ const sumsOf = (row: Sums): Sums => ({
 })
 
 function shown({ n, hits, total, worst, best }: Sums): Omit<HorizonResult, 'days'> {
-  if (n < LEAST_RESULTS)
+  if (n < MIN_RESULTS)
     return { n, hits: null, hitRate: null, low: null, high: null, mean: null, worst: null, best: null }
   const interval = wilsonShare(hits, n)
   return {
@@ -72,8 +72,8 @@ const resultsOf = ({ db }: From, memberId: string) =>
     .where('p.direction', '!=', 'neutral')
 
 async function distributionOf(from: From, memberId: string, { n, worst, best }: Sums) {
-  if (n < LEAST_RESULTS) return null
-  const width = WIDTHS.find(each => Math.floor(best / each) - Math.floor(worst / each) < MOST_BARS) ?? WIDTHS.at(-1)!
+  if (n < MIN_RESULTS) return null
+  const width = WIDTHS.find(each => Math.floor(best / each) - Math.floor(worst / each) < MAX_BARS) ?? WIDTHS.at(-1)!
   const bar = sql<number>`(o.result + ${sql.lit(OFFSET - 1)}) / ${sql.lit(width)}`
   const rows = await resultsOf(from, memberId)
     .where('o.days', '=', MIDDLE)

@@ -1,5 +1,6 @@
 import type { ErrorDefinition, ErrorValues } from '#contract/answers/error.ts'
-import { type ArticleType, articleBounds, type Direction } from '#contract/articles/article-kinds.ts'
+import { articleBounds } from '#contract/articles/article-bounds.ts'
+import type { ArticleType, Direction } from '#contract/articles/article-kinds.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { cleanText, codePointsOf } from '#contract/text/plain-text.ts'

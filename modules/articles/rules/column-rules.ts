@@ -1,4 +1,4 @@
-import { articleBounds } from '#contract/articles/article-kinds.ts'
+import { articleBounds } from '#contract/articles/article-bounds.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { cleanName, cleanText, codePointsOf, hasUnseen } from '#contract/text/plain-text.ts'
 import { type FieldFault, InvalidFields } from '#kit/http/field-codes.ts'

@@ -8,7 +8,7 @@ type From = Pick<Database, 'db'>
 export interface IndexedPage {
   /** Without language prefix. */
   path: string
-  /** Of an article; undefined for a column, whose page is in all languages. */
+  /** Language of an article; undefined for a column, whose page is in all languages. */
   lang: Locale | undefined
   /** UTC ms. */
   changedAt: number | undefined

@@ -31,7 +31,7 @@ export interface StoredArticle extends ArticleTexts {
   /** Null once the account is closed. */
   memberId: string | null
   state: StoredState
-  /** Of publication, or when it was submitted. */
+  /** Time of publication, or when it was submitted. */
   at: number
   editedAt: number | null
   prices: readonly PriceThen[]

@@ -47,7 +47,7 @@ export interface ArticleTables {
     cover: string | null
     /** `deleted`: its texts are gone, its opinion and prices stay. */
     state: StoredState
-    /** Of publication, or when it was submitted. */
+    /** Time of publication, or when it was submitted. */
     at: Moment
     edited_at: Moment | null
     /** JSON list of `PriceThen`. */

@@ -55,7 +55,7 @@ export interface DraftFiles {
 
 const FILE = /\/api\/v1\/files\/([0-9A-Za-z_-]{8,36})(?![0-9A-Za-z_-])/g
 /** Of one draft. */
-const MOST_FILES = 100
+const MAX_FILES = 100
 
 const filesOf = (row: Pick<Selectable<ArticleTables['drafts']>, 'files'>): string[] => JSON.parse(row.files)
 
@@ -72,7 +72,7 @@ async function keepFiles(
 ): Promise<string[]> {
   const inText = Array.from(content.matchAll(FILE), ([, id]) => id!)
   // In one order, so that no two units wait for each other.
-  const shown = [...new Set([...(cover ? [cover] : []), ...inText])].slice(0, MOST_FILES).toSorted()
+  const shown = [...new Set([...(cover ? [cover] : []), ...inText])].slice(0, MAX_FILES).toSorted()
   const kept: string[] = []
   for (const id of shown) {
     if (before.includes(id)) kept.push(id)

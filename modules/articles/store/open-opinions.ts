@@ -8,7 +8,7 @@ import { tablesOf as opinionTablesOf } from './opinion-tables.ts'
 type From = Pick<Database, 'db'>
 
 /** Articles of the last ten minutes that are looked at. */
-const MOST_UNFIXED = 200
+const MAX_UNFIXED = 200
 
 /** How many opinions of a column on an instrument wait for a close. */
 export interface OpenCount {
@@ -60,7 +60,7 @@ export async function newestOpen(
 export async function unfixedOn(from: From, symbol: string): Promise<ListedArticle[]> {
   const tables = articleTablesOf(from)
   const moments = tables.selectFrom('article_moments').select('article').where('fixed_at', '>', 0)
-  const found = await moments.orderBy('fixed_at', 'desc').limit(MOST_UNFIXED).execute()
+  const found = await moments.orderBy('fixed_at', 'desc').limit(MAX_UNFIXED).execute()
   if (found.length === 0) return []
   const rows = await tables
     .selectFrom('article_symbols as s')

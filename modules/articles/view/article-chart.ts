@@ -13,14 +13,14 @@ export interface PriceChart {
   times: readonly number[]
 }
 
-const MOST_BARS = 160
+const MAX_BARS = 160
 /** What stands before the moment: a quarter of what has passed since, a day at least. */
 const BEFORE = 0.25
 const choices: readonly Resolution[] = ['5', '15', '30', '60', '240', '1D', '1W', '1M']
 
 /** The finest resolution that shows a span with so many bars. */
 const resolutionFor = (spanMs: number): Resolution =>
-  choices.find(resolution => spanMs / lengthOf(resolution) <= MOST_BARS) ?? '1M'
+  choices.find(resolution => spanMs / lengthOf(resolution) <= MAX_BARS) ?? '1M'
 
 export interface ChartDeps {
   catalogue: Pick<Catalogue, 'find'>

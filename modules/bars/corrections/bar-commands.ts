@@ -57,9 +57,9 @@ export interface BarCommandsDeps {
 }
 
 /** Most bars that one command shows. */
-const MOST_SHOWN = 1_000
+const MAX_SHOWN = 1_000
 /** Most changes that are printed. */
-const MOST_PRINTED = 20
+const MAX_PRINTED = 20
 
 const timeText = (resolution: BuiltResolution, time: number) =>
   new Date(time).toISOString().slice(0, resolution === '1D' ? 10 : 16) + (resolution === '1D' ? '' : 'Z')
@@ -78,12 +78,12 @@ function changeLines({ resolution, time, before, after }: BarChange, decimals: n
   ]
 }
 
-/** A bar with new figures. Throws ImportError if they are no prices, or do not go together. */
+/** A bar with new figures. Throws ImportError if they are not prices, or do not go together. */
 function corrected(bar: Bar, figures: NewFigures, instrument: Instrument): Bar {
   const changed = { ...bar }
   for (const [name, text] of Object.entries(figures) as [keyof NewFigures, string][]) {
     const price = parseScaled(text, instrument.decimals)
-    if (price === undefined) throw new ImportError([`${name}: '${text}' is no price`])
+    if (price === undefined) throw new ImportError([`${name}: '${text}' is not a price`])
     changed[name] = price
   }
   const { open, high, low, close } = changed
@@ -101,7 +101,7 @@ export function barCommands({ database, catalogue, now }: BarCommandsDeps): BarC
 
   async function barsOf(name: string) {
     const instrument = catalogue.findByAnyName(name)
-    if (!instrument) throw new ImportError([`'${name}' is no symbol`])
+    if (!instrument) throw new ImportError([`'${name}' is not a symbol`])
     const [series] = await repository.series('live', [instrument])
     return { instrument, series: series!, repository, schedule: catalogue.scheduleOf(instrument) }
   }
@@ -115,8 +115,8 @@ export function barCommands({ database, catalogue, now }: BarCommandsDeps): BarC
     action: 'correct' | 'remove' | 'scale' | 'undo',
   ): Promise<string> {
     const { symbol, decimals } = instrument
-    const lines = changes.slice(0, MOST_PRINTED).flatMap(change => changeLines(change, decimals))
-    if (changes.length > MOST_PRINTED) lines.push(`and ${changes.length - MOST_PRINTED} more`)
+    const lines = changes.slice(0, MAX_PRINTED).flatMap(change => changeLines(change, decimals))
+    if (changes.length > MAX_PRINTED) lines.push(`and ${changes.length - MAX_PRINTED} more`)
     for (const { resolution, time } of left)
       lines.push(
         `${resolution} ${timeText(resolution, time)} stays: it was not made of these bars. Correct it too if it is wrong`,
@@ -146,7 +146,7 @@ export function barCommands({ database, catalogue, now }: BarCommandsDeps): BarC
   return {
     async show(symbol, resolution, from, to) {
       const found = await barsOf(symbol)
-      const bars = (await storedBars(found, resolution, from, to)).slice(0, MOST_SHOWN)
+      const bars = (await storedBars(found, resolution, from, to)).slice(0, MAX_SHOWN)
       return bars.map(bar => `${timeText(resolution, bar.time)} ${barText(bar, found.instrument.decimals)}`).join('\n')
     },
     async correct(symbol, resolution, time, figures, options) {
@@ -184,7 +184,7 @@ export function barCommands({ database, catalogue, now }: BarCommandsDeps): BarC
         .flatMap(({ number, symbol: of, at, by, reason, changes }) => [
           `${number} ${of} ${new Date(at).toISOString()} by ${by}: ${reason}`,
           ...changes
-            .slice(0, MOST_PRINTED)
+            .slice(0, MAX_PRINTED)
             .flatMap(change => changeLines(change, catalogue.find(of)?.decimals ?? 0))
             .map(line => `  ${line}`),
         ])

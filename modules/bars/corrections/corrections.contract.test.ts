@@ -235,11 +235,11 @@ describeOnEveryDatabase('stored bars that were wrong', { ...barMigrations, ...ba
   })
 
   test.each([
-    ['XXXX', OPEN, rightFirst, "'XXXX' is no symbol"],
+    ['XXXX', OPEN, rightFirst, "'XXXX' is not a symbol"],
     ['FTSE100', OPEN - MINUTE, rightFirst, 'no 1 bar of FTSE100 is stored from 2026-11-24T07:59Z on'],
     ['FTSE100', OPEN, { high: '9409' }, 'the high and the low have to contain the open and the close'],
     ['FTSE100', OPEN, { ...rightFirst, low: '0' }, 'FTSE100 cannot be zero or less'],
-    ['FTSE100', OPEN, { open: '9,408' }, "open: '9,408' is no price"],
+    ['FTSE100', OPEN, { open: '9,408' }, "open: '9,408' is not a price"],
   ])('a correction of %s that cannot be is refused, and nothing is stored', async (symbol, time, figures, problem) => {
     const { commands, read, bars } = await wrongMorning()
     await expect(commands.correct(symbol, '1', time, figures, options)).rejects.toThrow(problem)

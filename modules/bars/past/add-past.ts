@@ -14,7 +14,7 @@ import { fillMinutes, longBars } from './fill-minutes.ts'
 export type PastResolution = '1' | '60' | '1D'
 
 /**
- * Why a bar of the past is not stored. `unaligned`: its time is no start of a bar; `expired`: older than bars are kept;
+ * Why a bar of the past is not stored. `unaligned`: its time is not the start of a bar; `expired`: older than bars are kept;
  * `spike`: its prices are far from those of the bars on both sides, or no prices of the instrument's class.
  */
 export type PastDefect = 'unaligned' | 'future' | 'expired' | 'out_of_session' | 'duplicate' | 'spike'

@@ -13,7 +13,7 @@ interface Held {
   from: number
   to: number
   bars: readonly Bar[]
-  /** Of the bars. */
+  /** Times of the bars. */
   times: readonly number[]
 }
 

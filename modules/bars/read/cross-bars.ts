@@ -30,7 +30,7 @@ export function crossesOf(
 }
 
 /** Least number of bars for which the legs are read at a time. */
-const LEAST_READ = 64
+const MIN_READ = 64
 
 /** The bars of a cross: those that were recorded, and between and before them those that follow from its legs. */
 export function barsOfCross(
@@ -62,7 +62,7 @@ export function barsOfCross(
     // Nothing is sought while the market was closed.
     end = Math.min(end, Math.max(ownLast, Math.min(...(lasts as number[]))) + 1)
     let bars: Bar[] = []
-    for (let piece = Math.max(limit, LEAST_READ) * length; end > from && bars.length < limit; piece *= 2) {
+    for (let piece = Math.max(limit, MIN_READ) * length; end > from && bars.length < limit; piece *= 2) {
       const start = Math.max(from, end - piece)
       const most = Math.ceil((end - start) / length)
       const [own = [], ...legs] = await Promise.all(

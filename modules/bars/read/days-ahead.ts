@@ -8,10 +8,10 @@ import { COMPUTED_DAYS_MS, type SealedBars } from './sealed-bars.ts'
 /** Days that are computed at a time. */
 const PIECE_MS = 60 * DAY_MS
 /** What `next` spends at most before it stops after a piece, ms. */
-const MOST_MS = 100
+const MAX_MS = 100
 
 /** Instruments whose days are computed ahead. Ten years of one are about 250 kB. */
-const MOST_INSTRUMENTS = 24
+const MAX_INSTRUMENTS = 24
 
 export interface DaysAhead {
   /** Computes further days, unless it still does. Called about once a second. */
@@ -42,7 +42,7 @@ export function createDaysAhead({ instruments, clock, onProblem }: DaysAheadDeps
 
   async function compute(): Promise<void> {
     const startedAt = performance.now()
-    while (!isClosed && left.length > 0 && performance.now() - startedAt < MOST_MS) {
+    while (!isClosed && left.length > 0 && performance.now() - startedAt < MAX_MS) {
       const { instrument, bars, to = bars.sealedTo(instrument, '1D') } = left[0]!
       const from = to - PIECE_MS
       const isLast = from <= clock.now() - COMPUTED_DAYS_MS
@@ -77,5 +77,5 @@ export function createDaysAhead({ instruments, clock, onProblem }: DaysAheadDeps
 export function slowestDays(instruments: readonly Instrument[]): Instrument[] {
   const derived = new Set(derivationsOf(instruments).map(({ symbol }) => symbol))
   // The catalogue lists the crosses of the major currencies first.
-  return instruments.filter(({ symbol }) => derived.has(symbol)).slice(0, MOST_INSTRUMENTS)
+  return instruments.filter(({ symbol }) => derived.has(symbol)).slice(0, MAX_INSTRUMENTS)
 }

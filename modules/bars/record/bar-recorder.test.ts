@@ -53,7 +53,7 @@ test('while the database fails bars wait, and each change is logged: failing, dr
     state: 'failing',
     problem: 'disk full',
     waitingBars: 500_000,
-    givenUpBars: all - 500_000,
+    lostBars: all - 500_000,
   })
   isDown = false
   await recorder.close()
@@ -64,7 +64,7 @@ test('while the database fails bars wait, and each change is logged: failing, dr
     'bars are stored again',
   ])
   expect(reported.at(-1)).toEqual(['bars are stored again', { waiting: 495_000, givenUp: all - 500_000 }])
-  expect(recorder.storeState()).toEqual({ state: 'ok', waitingBars: 0, givenUpBars: all - 500_000 })
+  expect(recorder.storeState()).toEqual({ state: 'ok', waitingBars: 0, lostBars: all - 500_000 })
 })
 
 test('bars of a source that is a quarter of an hour late have all of its prices, and form until then', async () => {

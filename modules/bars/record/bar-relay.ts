@@ -2,7 +2,7 @@ import type { Bar } from '#contract/prices/bar.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import type { BuilderState, BuiltResolution } from '../build/bar-builder.ts'
 
-/** By which the bars of one process are kept equal to those of another, which records them. */
+/** Replicates bars from the process that records them to another. */
 export interface BarRelay {
   /** Called when a bar was stored. Returns a function that unsubscribes, as those below. */
   onStored(listener: (instrument: Instrument, resolution: BuiltResolution, bar: Bar) => void): () => void

@@ -48,7 +48,7 @@ test('a database that never responds blocks nothing for longer than half a minut
   queue.add(minute(1))
   const flushed = queue.flush()
   queue.add(minute(2))
-  expect(queue.state()).toEqual({ state: 'ok', waitingBars: 2, givenUpBars: 0 })
+  expect(queue.state()).toEqual({ state: 'ok', waitingBars: 2, lostBars: 0 })
   await vi.advanceTimersByTimeAsync(30_000)
   await flushed
   expect(signals[0]!.aborted).toBe(true)
@@ -60,7 +60,7 @@ test('a database that never responds blocks nothing for longer than half a minut
   await vi.advanceTimersByTimeAsync(1_000)
   await queue.flush()
   expect(stored).toEqual([1, 2])
-  expect(queue.state()).toEqual({ state: 'ok', waitingBars: 0, givenUpBars: 0 })
+  expect(queue.state()).toEqual({ state: 'ok', waitingBars: 0, lostBars: 0 })
 })
 
 test('a database that fails is retried less and less often, and reported once', async () => {

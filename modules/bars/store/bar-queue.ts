@@ -24,7 +24,7 @@ export interface BarStoreState {
   /** Sealed bars that are not stored yet. */
   waitingBars: number
   /** Bars dropped since the start because too many were waiting. */
-  givenUpBars: number
+  lostBars: number
   /** When it began to fail (UTC ms, wall clock), and the last error of the database. */
   since?: number
   problem?: string
@@ -139,7 +139,7 @@ export function createBarQueue(deps: BarQueueDeps): BarQueue {
     state: () => ({
       state: failure ? 'failing' : 'ok',
       waitingBars: waiting.length,
-      givenUpBars: givenUp,
+      lostBars: givenUp,
       ...(failure ? { since: failure.since, problem: failure.problem } : {}),
     }),
     flush({ despiteFailure = false } = {}) {

@@ -14,7 +14,7 @@ interface OwnerChangeTables {
 }
 
 /** Most changes of a symbol that are read at once: the newest ones. */
-const MOST_READ = 500
+const MAX_READ = 500
 /** Rows of one statement: many symbols change at the same time when a feed fails. */
 const ROWS = 100
 
@@ -51,7 +51,7 @@ export function createOwnerChanges({ db: untyped }: Pick<Database, 'db'>): Owner
         .where('at', '>=', Math.floor(from))
         .where('at', '<', Math.ceil(to))
         .orderBy('at', 'desc')
-        .limit(MOST_READ)
+        .limit(MAX_READ)
         .execute()
       return rows
         .map(({ at, before_feed, after_feed }) => ({ symbol, at: Number(at), before: before_feed, after: after_feed }))

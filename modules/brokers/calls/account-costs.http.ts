@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chargedDays, type MonthCost } from '#contract/brokers/account-cost.ts'
-import { isInProfile, MOST_POSITIONS, profileBounds, usualProfile } from '#contract/brokers/account-profile.ts'
+import { isInProfile, MAX_POSITIONS, profileBounds, usualProfile } from '#contract/brokers/account-profile.ts'
 import { brokerAccounts, spreadKinds } from '#contract/brokers/broker.ts'
 import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
 import * as Errors from '#contract/errors/index.ts'
@@ -29,12 +29,12 @@ const positionsParameter = z
   .transform((text, context) => {
     const positions = text.split(',').map(positionOf)
     const known = positions.filter(position => position !== undefined)
-    if (known.length === positions.length && known.length <= MOST_POSITIONS) return known
+    if (known.length === positions.length && known.length <= MAX_POSITIONS) return known
     context.addIssue({ code: 'custom', message: 'no positions' })
     return z.NEVER
   })
   .meta({
-    description: `1 to ${MOST_POSITIONS} pairs, separated by commas: symbol, lots a month, and long or short`,
+    description: `1 to ${MAX_POSITIONS} pairs, separated by commas: symbol, lots a month, and long or short`,
     example: 'EURUSD:10:long,USDJPY:2.5:short',
   })
 
@@ -65,12 +65,12 @@ const costResult = z.object({
       z.object({
         pair: z.string().describe('Symbol'),
         lots: z.string().describe('Lots a month, as a decimal string'),
-        side: z.enum(sides).describe('What is held overnight'),
+        side: z.enum(sides).describe('Side of the positions held overnight'),
         average: z.number().nullable().describe('Average spread of the last 24 hours of trading, in pips'),
         ...monthResult,
       }),
     )
-    .describe('The same for each pair'),
+    .describe('Costs of each pair, with the same fields'),
   kind: z
     .enum(spreadKinds)
     .describe(
@@ -112,7 +112,7 @@ const columns = (currency: string): readonly CsvColumn<Omit<CostWire, 'positions
   ],
   [{ tw: '每月總成本', cn: '每月总成本', en: 'Total per month' }, row => digits(row.total)],
   [{ tw: '幣別', cn: '币种', en: 'Currency' }, () => currency],
-  [{ tw: '資料類型', cn: '数据类型', en: 'Kind' }, row => row.kind],
+  [{ tw: '資料類型', cn: '数据类型', en: 'Type' }, row => row.kind],
 ]
 
 export function accountCostCalls(brokers: Brokers): Call[] {
@@ -125,8 +125,8 @@ export function accountCostCalls(brokers: Brokers): Call[] {
       access: 'public',
       cors: 'open',
       summary: {
-        tw: '依每月交易的貨幣對、手數與持倉過夜情形，列出各外匯經紀商的每月成本：點差、手續費與隔夜利息；虛構經紀商均標為 sample',
-        cn: '按每月交易的货币对、手数与持仓过夜情况，列出各外汇经纪商的每月成本：点差、手续费与隔夜利息；虚构经纪商均标为 sample',
+        tw: '依每月交易的貨幣對、手數與留倉情形，列出各外匯經紀商的每月成本：點差、手續費與隔夜利息；虛構經紀商均標為 sample',
+        cn: '按每月交易的货币对、手数与持仓过夜情况，列出各外汇经纪商的每月成本：点差、手续费与隔夜利息；虚构经纪商均标为sample',
         en: 'What a month of trading costs at each broker, split into spread, commission and swap, cheapest first; invented brokers are marked sample',
       },
       parameters: z.object({
@@ -134,12 +134,12 @@ export function accountCostCalls(brokers: Brokers): Call[] {
         share: numberParameter('share', 'Share of the lots that is held overnight, in per cent'),
         nights: numberParameter('nights', 'For how many nights, on average'),
         account: z.enum(brokerAccounts).default('normal').describe('Kind of account'),
-        currency: z.enum(accountCurrencies).default('USD').describe('Of the account'),
+        currency: z.enum(accountCurrencies).default('USD').describe('Account currency (ISO 4217)'),
         brokers: namesParameter('Ids of brokers, separated by commas; all if omitted', 'kestrel-reach,oakline'),
       }),
       result: z.object({
         account: z.enum(brokerAccounts).describe('Kind of account'),
-        currency: z.string().describe('Of all amounts'),
+        currency: z.string().describe('Currency of all amounts (ISO 4217)'),
         days: z.string().describe('Days of interest charged for a lot on average: share × nights × 7 / 5'),
         list: z.array(costResult).describe('The cheapest first'),
       }),

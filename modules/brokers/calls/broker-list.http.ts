@@ -19,7 +19,7 @@ const entityResult = z.object({
   depositCurrency: text('ISO 4217'),
   leverage: z.int().nullable().describe('Highest leverage for retail clients: 30 is 30:1'),
   platforms: z.array(z.string()).describe('Trading platforms'),
-  source: z.string().describe('Of the terms; sample for a sample'),
+  source: z.string().describe('Where the terms were read; `sample` for sample data'),
   checkedOn: date('When they were read'),
 })
 
@@ -28,12 +28,12 @@ const brokerResult = z.object({
   name: z.string().describe('Name of the broker'),
   commission: z.string().describe('On an ECN account for one side of a lot, as a decimal string'),
   commissionCurrency: z.string().describe('ISO 4217'),
-  swapType: z.enum(swapTypes).describe('What the number of a swap is'),
+  swapType: z.enum(swapTypes).describe('Unit in which the broker states swaps'),
   marginCurrency: text('ISO 4217, of swaps in margin currency'),
-  source: z.string().describe('Of its commission; sample for a sample'),
+  source: z.string().describe('Where the commission was read; `sample` for sample data'),
   checkedOn: date('When it was read'),
   entities: z.array(entityResult).describe('Its legal entities'),
-  sample: z.boolean().describe('Of an invented broker'),
+  sample: z.boolean().describe('True if the broker is invented'),
 })
 type BrokerWire = z.output<typeof brokerResult>
 
@@ -107,7 +107,7 @@ export function brokersCall(brokers: Brokers): Call {
     parameters: z.object({
       brokers: namesParameter('Ids of brokers, separated by commas; all if omitted', 'kestrel-reach,oakline'),
     }),
-    result: z.object({ list: z.array(brokerResult).describe('In the order of the brokers') }),
+    result: z.object({ list: z.array(brokerResult).describe('Brokers in their order') }),
     example: examples.listBrokers,
     errors: [Errors.ComparedBrokerUnknown],
     handle: ({ brokers: ids }) => ({ list: brokersNamed(brokers.all(), ids).map(broker => wireOf(brokers, broker)) }),

@@ -163,7 +163,7 @@ describeOnEveryDatabase('brokers', migrations, openStore => {
       'first-test,First Test,free,USD,points,,leaflet,2026-11-20',
       'second-test,Second Test,3,USD,margin,,leaflet,2026-11-20',
     )
-    await expect(wrong).rejects.toThrow(/commission 'free' is no commission[\s\S]*margin_currency '' must be given/)
+    await expect(wrong).rejects.toThrow(/commission 'free' is not a commission[\s\S]*margin_currency '' must be given/)
     expect(await createBrokersRepository(store).brokers()).toEqual([])
   })
 
@@ -187,14 +187,14 @@ describeOnEveryDatabase('brokers', migrations, openStore => {
       /:2 pair 'EUR\/USD' is none .*, write EURUSD: EURUSD, USDJPY,[\s\S]*:3 pair 'EURUSD\.m' .*write EURUSD:[\s\S]*:4 pair 'EURUSDm' .*write EURUSD:[\s\S]*:5 pair 'XAUUSD\.a' .*write Gold:[\s\S]*:6 pair 'eurusd' .*write EURUSD:[\s\S]*:7 pair 'BTCUSD' is none that brokers are compared on: EURUSD/,
     )
     await expect(importLines(store, rolloversImport, SWAPS, `nobody,EURUSD,${end}`)).rejects.toThrow(
-      "rollovers.csv:2 broker 'nobody' is none of first-test, second-test",
+      "rollovers.csv:2 broker 'nobody' is not one of first-test, second-test",
     )
     const dear = importLines(store, rolloversImport, SWAPS, 'second-test,EURUSD,-735,2.1,leaflet,2026-11-20')
-    await expect(dear).rejects.toThrow("rollovers.csv:2 long '-735' is no plausible swap in percent: more than 100")
+    await expect(dear).rejects.toThrow("rollovers.csv:2 long '-735' is not a plausible swap in percent: more than 100")
     const early = importLines(store, rolloversImport, SWAPS, 'first-test,EURUSD,-7.35,2.1,leaflet,2027-11-20')
     await expect(early).rejects.toThrow("rollovers.csv:2 checked_on '2027-11-20' is in the future")
     const facts = importLines(store, factsImport, FACTS, 'nobody,Nobody Ltd,,,,,,,,leaflet,2026-11-22')
-    await expect(facts).rejects.toThrow("broker-facts.csv:2 broker 'nobody' is none of first-test, second-test")
+    await expect(facts).rejects.toThrow("broker-facts.csv:2 broker 'nobody' is not one of first-test, second-test")
     expect(await createBrokersRepository(store).swaps()).toEqual([])
   })
 
@@ -212,6 +212,6 @@ describeOnEveryDatabase('brokers', migrations, openStore => {
   test('charge in currencies that there are', async () => {
     const store = await openStore()
     const wrong = importLines(store, brokersImport, BROKERS, 'first-test,First Test,3,ABC,points,,leaflet,2026-11-20')
-    await expect(wrong).rejects.toThrow("brokers.csv:2 commission_currency 'ABC' is no currency of ISO 4217")
+    await expect(wrong).rejects.toThrow("brokers.csv:2 commission_currency 'ABC' is not a currency of ISO 4217")
   })
 })

@@ -24,7 +24,7 @@ const spreadResult = z.object({
   low: pips('The lowest of these'),
   high: pips('The highest of these'),
   quotedShare: z.number().nullable().describe('Share of that time in which the broker had a quote, from 0 to 1'),
-  commission: z.string().nullable().describe('For one side of a lot, as a decimal string; null without one'),
+  commission: z.string().nullable().describe('Commission for one side of a lot, as a decimal string; null without one'),
   commissionCurrency: z.string().nullable().describe('ISO 4217'),
   cost: z
     .string()
@@ -102,7 +102,7 @@ const columns: readonly CsvColumn<SpreadWire>[] = [
   [{ tw: '總成本（點）', cn: '总成本（点）', en: 'Cost in pips' }, row => row.costPips],
   [{ tw: '起（UTC）', cn: '起（UTC）', en: 'From (UTC)' }, row => time(row.from)],
   [{ tw: '迄（UTC）', cn: '止（UTC）', en: 'To (UTC)' }, row => time(row.to)],
-  [{ tw: '資料類型', cn: '数据类型', en: 'Kind' }, row => row.kind],
+  [{ tw: '資料類型', cn: '数据类型', en: 'Type' }, row => row.kind],
 ]
 
 export function brokerCalls(brokers: Brokers, clock: Clock): Call[] {
@@ -119,20 +119,20 @@ function spreadsCall(brokers: Brokers, clock: Clock) {
     cors: 'open',
     summary: {
       tw: '各外匯經紀商的點差：目前、平均、最低、最高與報價時間比例，ECN 帳戶另含手續費與每手總成本；虛構經紀商均標為 sample',
-      cn: '各外汇经纪商的点差：当前、平均、最低、最高与报价时间占比，ECN 账户另含手续费与每手总成本；虚构经纪商均标为 sample',
+      cn: '各外汇经纪商的点差：当前、平均、最低、最高与报价时间占比，ECN账户另含手续费与每手总成本；虚构经纪商均标为sample',
       en: 'Spreads of brokers: now, average, lowest, highest and the share of time quoted, with commission and all-in cost on ECN accounts; invented brokers are marked sample',
     },
     parameters: z.object({
       account: z.enum(brokerAccounts).default('normal').describe('Kind of account'),
       brokers: namesParameter('Ids of brokers, separated by commas; all if omitted', 'kestrel-reach,oakline'),
       pairs: namesParameter('Symbols, separated by commas; the main ones if omitted', 'EURUSD,Gold'),
-      currency: z.enum(accountCurrencies).default('USD').describe('Of the account'),
+      currency: z.enum(accountCurrencies).default('USD').describe('Account currency (ISO 4217)'),
     }),
     result: z.object({
       account: z.enum(brokerAccounts).describe('Kind of account'),
-      currency: z.string().describe('Of costs'),
-      time: z.int().describe('Of the spreads in force, UTC milliseconds'),
-      list: z.array(spreadResult).describe('By pair, each in the order of the brokers'),
+      currency: z.string().describe('Currency of the costs (ISO 4217)'),
+      time: z.int().describe('Time of the current spreads, UTC milliseconds'),
+      list: z.array(spreadResult).describe('Rows by pair, each in the order of the brokers'),
     }),
     example: examples.listSpreads,
     errors: [Errors.ComparedBrokerUnknown, Errors.ComparedPairUnknown],

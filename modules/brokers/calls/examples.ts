@@ -83,6 +83,17 @@ export const listAccountCosts = {
   ],
 } as const
 
+export const listTradeCosts = {
+  ...{ pair: 'USDJPY', currency: 'USD', days: 1 },
+  nights: [{ pair: 'USDJPY', day: '2026-12-21', from: '2026-12-23', to: '2026-12-24', nights: 1, holidays: [] }],
+  list: [
+    {
+      ...{ broker: 'kestrel-reach', name: 'Kestrel Reach Sample', total: '17.02', pips: '2.6', average: 1.1 },
+      ...{ spread: '7.12', commission: '0.00', aNight: '-9.9000', swap: '9.90', kind: 'sample' },
+    },
+  ],
+} as const
+
 export const listBrokers = {
   list: [
     {

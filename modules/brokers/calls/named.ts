@@ -6,15 +6,15 @@ import type { Broker, BrokerPair } from '../facts/broker.ts'
 import type { Brokers } from './brokers.ts'
 
 /** Of a list in an address. */
-const MOST_NAMES = 60
+const MAX_NAMES = 60
 const LONGEST_NAME = 64
 /** Words separated by commas. */
 export const namesParameter = (description: string, example: string) =>
   z
     .string()
-    .max(MOST_NAMES * (LONGEST_NAME + 1))
+    .max(MAX_NAMES * (LONGEST_NAME + 1))
     .default('')
-    .transform(text => text.split(',').filter(Boolean).slice(0, MOST_NAMES))
+    .transform(text => text.split(',').filter(Boolean).slice(0, MAX_NAMES))
     .meta({ description, example })
 
 /** Brokers by their ids, all if none are named. Throws UnknownBroker. */

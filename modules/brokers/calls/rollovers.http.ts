@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { swapTypes } from '#contract/brokers/broker.ts'
 import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { isoDateOf } from '#contract/time/epoch-day.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { type CsvColumn, tableOf } from '#kit/text/csv.ts'
 import type { SwapSide } from '../rollovers/rollovers.ts'
 import type { Brokers } from './brokers.ts'
 import * as examples from './examples.ts'
 import { brokersNamed, namesParameter, pairsNamed } from './named.ts'
+import { nightResult, nightWire } from './night-result.ts'
 
 const NIGHTS = 11
 const date = (description: string) => z.string().describe(`${description}, ISO date`)
@@ -20,10 +20,10 @@ const sideResult = (side: string) =>
       money: z
         .string()
         .nullable()
-        .describe('Of a lot and a night in the account currency, as a decimal string; negative if the client pays'),
-      percent: z.number().nullable().describe('Per cent a year of the value of the position, of 360 days'),
+        .describe('Swap per lot and night in the account currency, as a decimal string; negative if the client pays'),
+      percent: z.number().nullable().describe('Swap in per cent a year (360 days) of the value of the position'),
     })
-    .describe(`Of a ${side} position`)
+    .describe(`Swap of a ${side} position`)
 
 const swapResult = z.object({
   broker: z.string().describe('Id of the broker'),
@@ -36,19 +36,8 @@ const swapResult = z.object({
   long: sideResult('long'),
   short: sideResult('short'),
   checkedOn: date('When the number was read'),
-  source: z.string().describe('Where; sample for a sample'),
-  sample: z.boolean().describe('Of an invented broker'),
-})
-
-const nightResult = z.object({
-  pair: z.string().describe('Symbol'),
-  day: date('The trading day that ends at 17:00 in New York'),
-  from: date('Its spot value date'),
-  to: date('The value date that positions are moved to'),
-  nights: z.int().describe('Days of interest that are charged'),
-  holidays: z
-    .array(z.object({ currency: z.string().describe('Whose banks are closed'), day: date('The day') }))
-    .describe('Bank holidays that the value date passes over'),
+  source: z.string().describe('Where it was read; `sample` for sample data'),
+  sample: z.boolean().describe('True if the broker is invented'),
 })
 
 const wireOf = ({ swap, money, percent }: SwapSide) => ({
@@ -73,8 +62,8 @@ const columns: readonly CsvColumn<SwapWire>[] = [
     { tw: '空單每手每晚', cn: '空头每手每晚', en: 'Short, per lot and night' },
     row => row.short.money && { digits: row.short.money },
   ],
-  [{ tw: '多單年化 %', cn: '多头年化 %', en: 'Long, % a year' }, row => row.long.percent],
-  [{ tw: '空單年化 %', cn: '空头年化 %', en: 'Short, % a year' }, row => row.short.percent],
+  [{ tw: '多單年化（%）', cn: '多头年化（%）', en: 'Long, % a year' }, row => row.long.percent],
+  [{ tw: '空單年化（%）', cn: '空头年化（%）', en: 'Short, % a year' }, row => row.short.percent],
   [{ tw: '查核日期', cn: '核对日期', en: 'Checked on' }, row => row.checkedOn],
   [{ tw: '資料來源', cn: '数据来源', en: 'Source' }, row => row.source],
   [{ tw: '範例', cn: '示例', en: 'Sample' }, row => (row.sample ? 1 : 0)],
@@ -97,12 +86,12 @@ export function rolloverCalls(brokers: Brokers): Call[] {
       parameters: z.object({
         brokers: namesParameter('Ids of brokers, separated by commas; all if omitted', 'kestrel-reach,oakline'),
         pairs: namesParameter('Symbols, separated by commas; the main ones if omitted', 'EURUSD,USDJPY'),
-        currency: z.enum(accountCurrencies).default('USD').describe('Of the account'),
+        currency: z.enum(accountCurrencies).default('USD').describe('Account currency (ISO 4217)'),
       }),
       result: z.object({
-        currency: z.string().describe('Of money'),
+        currency: z.string().describe('Currency of the amounts (ISO 4217)'),
         nights: z.array(nightResult).describe('Tonight and the next ten, of each pair'),
-        list: z.array(swapResult).describe('By pair, each in the order of the brokers'),
+        list: z.array(swapResult).describe('Rows by pair, each in the order of the brokers'),
       }),
       example: examples.listRollovers,
       errors: [Errors.ComparedBrokerUnknown, Errors.ComparedPairUnknown],
@@ -113,16 +102,7 @@ export function rolloverCalls(brokers: Brokers): Call[] {
         const swapsOf = brokers.swapsIn(currency)
         return {
           currency,
-          nights: pairs.flatMap(pair =>
-            brokers.nights(pair, NIGHTS).map(({ day, from, to, nights, holidays }) => ({
-              pair: pair.symbol,
-              day: isoDateOf(day),
-              from: isoDateOf(from),
-              to: isoDateOf(to),
-              nights,
-              holidays: holidays.map(holiday => ({ currency: holiday.currency, day: isoDateOf(holiday.day) })),
-            })),
-          ),
+          nights: pairs.flatMap(pair => brokers.nights(pair, NIGHTS).map(night => nightWire(pair, night))),
           list: pairs.flatMap(pair =>
             chosen.flatMap((broker): SwapWire[] => {
               const swaps = swapsOf(broker, pair)

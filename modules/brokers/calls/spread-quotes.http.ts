@@ -20,7 +20,7 @@ const result = z.object({
         now: z.number().nullable().describe('The spread in force, in pips; null without a quote'),
       }),
     )
-    .describe('By pair, each in the order of the brokers'),
+    .describe('Rows by pair, each in the order of the brokers'),
 })
 export type SpreadQuotesResult = z.output<typeof result>
 

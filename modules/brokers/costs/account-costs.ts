@@ -5,7 +5,7 @@ import type { Exact } from '#contract/numbers/decimal.ts'
 import { mapInSlices } from '#kit/scheduling/event-loop.ts'
 import type { Broker, BrokerPair } from '../facts/broker.ts'
 import type { Rollovers } from '../rollovers/rollovers.ts'
-import type { SpreadQuarter, SpreadSummary } from '../spreads/spread-quarter.ts'
+import type { SpreadQuarterHour, SpreadSummary } from '../spreads/spread-quarter.ts'
 import type { Spreads } from '../spreads/spreads.ts'
 import type { LotCosts } from './lot-costs.ts'
 
@@ -58,7 +58,7 @@ export function createAccountCosts(
   deps: LotCosts &
     Rollovers & {
       spreads: Pick<Spreads, 'past'>
-      summary(quarters: readonly SpreadQuarter[]): SpreadSummary
+      summary(quarters: readonly SpreadQuarterHour[]): SpreadSummary
       spreadKind(broker: Broker, measured: ReadonlySet<string>): SpreadKind
     },
 ): AccountCosts {

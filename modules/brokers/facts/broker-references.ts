@@ -4,7 +4,7 @@ import { readPairLots } from './broker.ts'
 import type { BrokerTables } from './brokers-repository.ts'
 
 /** Names of brokers that a message lists. */
-const MOST_NAMES = 50
+const MAX_NAMES = 50
 
 /** The brokers that an operator has imported: only these are shown with the operator's swaps, facts and quotes. */
 export async function importedBrokerIds(db: Kysely<BrokerTables>): Promise<ReadonlySet<string>> {
@@ -15,8 +15,8 @@ export async function importedBrokerIds(db: Kysely<BrokerTables>): Promise<Reado
 /** What is wrong with a broker that is none of those imported. */
 export function brokerProblem(name: string, known: ReadonlySet<string>): string {
   const names = [...known]
-  const listed = [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])].join(', ')
-  return `broker '${name}' ${names.length === 0 ? 'is not known: import brokers first' : `is none of ${listed}`}`
+  const listed = [...names.slice(0, MAX_NAMES), ...(names.length > MAX_NAMES ? ['…'] : [])].join(', ')
+  return `broker '${name}' ${names.length === 0 ? 'is not known: import brokers first' : `is not one of ${listed}`}`
 }
 
 /** The highest plausible swap for a night by the kind of its number: about the value of the position within a year. */
@@ -42,7 +42,7 @@ export async function swapFaults({ db, origin }: Merged): Promise<RowFault[]> {
     return (['long', 'short'] as const).flatMap(side => {
       const swap = row[`${side}_swap`]
       if (Math.abs(Number(swap)) <= highest) return []
-      return [fault(`${side} '${swap}' is no plausible swap in ${type}: more than ${Math.floor(highest)}`)]
+      return [fault(`${side} '${swap}' is not a plausible swap in ${type}: more than ${Math.floor(highest)}`)]
     })
   })
 }

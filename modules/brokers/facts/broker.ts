@@ -9,11 +9,11 @@ export interface Broker {
   /** As it stands in addresses: `kestrel-reach`. */
   id: string
   name: string
-  /** Of an ECN account, for one side of a lot; plain decimal text. */
+  /** Commission on an ECN account, for one side of a lot; plain decimal text. */
   commission: string
   commissionCurrency: string
   swapType: SwapType
-  /** Of swaps in margin currency. */
+  /** Currency of swaps that are stated in margin currency. */
   marginCurrency: string | undefined
   /** An address; `sample` for invented brokers. */
   source: string
@@ -46,7 +46,7 @@ export interface BrokerEntity {
 
 /** A pair that brokers are compared on. */
 export interface BrokerPair {
-  /** Of the catalogue. */
+  /** Symbol of the catalogue. */
   symbol: string
   base: string
   quote: string

@@ -15,9 +15,9 @@ import { readPairPips } from './broker.ts'
 import { factsFaults, noteOrphans, swapFaults } from './broker-references.ts'
 import { pairProblem } from './pair-name.ts'
 
-const brokerCell = () => matchingCell(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is no kebab-case word')
+const brokerCell = () => matchingCell(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is not a kebab-case word')
 const decimalCell = (pattern: RegExp, what: string) =>
-  parsedCell(text => (pattern.test(text) ? text : undefined), `is no ${what}`)
+  parsedCell(text => (pattern.test(text) ? text : undefined), `is not a ${what}`)
 
 const brokerRow = z
   .strictObject({
@@ -45,7 +45,7 @@ const brokerRow = z
 /** Brokers that are compared. An operator's file replaces the whole sample, so that no list mixes both. */
 export const brokersImport: Importer = {
   kind: 'brokers',
-  summary: 'brokers with their commissions and kinds of swaps',
+  summary: 'brokers with their commissions and swap types',
   files: [
     rowFile({
       name: 'brokers',
@@ -106,7 +106,7 @@ export const rolloversImport: Importer = {
   finish: swapFaults,
 }
 
-const addressCell = () => matchingCell(/^https:\/\/\S{4,490}$/, 'is no address that begins with https://')
+const addressCell = () => matchingCell(/^https:\/\/\S{4,490}$/, 'is not an address that begins with https://')
 
 const factsRow = z
   .strictObject({

@@ -2,7 +2,7 @@
 const METALS: Readonly<Record<string, string>> = { XAUUSD: 'Gold', GOLD: 'Gold', XAGUSD: 'Silver', SILVER: 'Silver' }
 
 /**
- * What is wrong with the name of a pair that is none of `known`: terminals write `EUR/USD`, `EURUSDm` or `XAUUSD.a`, of
+ * What is wrong with the name of a pair that is not one of `known`: terminals write `EUR/USD`, `EURUSDm` or `XAUUSD.a`, of
  * which the message names the symbol that is meant.
  */
 export function pairProblem(name: string, known: Iterable<string>): string {

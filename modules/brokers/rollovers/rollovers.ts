@@ -7,13 +7,13 @@ import type { Conversion } from '#modules/conversion'
 import type { Broker, BrokerPair } from '../facts/broker.ts'
 import type { BrokerSwap } from '../facts/brokers-repository.ts'
 import { bankHolidays } from './bank-holidays.ts'
-import { type RollNight, rollNight } from './value-dates.ts'
+import { type RollNight, rollNight, type SettledPair } from './value-dates.ts'
 
 /** One side of a swap. */
 export interface SwapSide {
   /** The broker's own number. */
   swap: string
-  /** Of a lot and a night in the account's currency, negative if the client pays; undefined without prices. */
+  /** Swap per lot and night in the account's currency, negative if the client pays; undefined without prices. */
   money: Exact | undefined
   /** Per cent a year of the position's value. */
   percent: Exact | undefined
@@ -32,7 +32,7 @@ export interface Rollovers {
   /** The next rolls of a pair, the first one tonight's. */
   nights(pair: BrokerPair, count: number): RollNight[]
   /** The rolls of a position that is opened on one date and closed on a later one, both as New York's trading days. */
-  nightsBetween(pair: BrokerPair, from: EpochDay, to: EpochDay): RollNight[]
+  nightsBetween(pair: SettledPair, from: EpochDay, to: EpochDay): RollNight[]
 }
 
 /** The day of currencies and metals changes at 17:00 in New York, when positions are rolled. */

@@ -12,8 +12,9 @@ export type IsBankHoliday = (currency: string, day: EpochDay) => boolean
 
 /** A roll: at the end of a trading day a position moves to the value date of the next one. */
 export interface RollNight {
-  /** The trading day that ends. */
+  /** The trading day that ends, and the one after it. */
   day: EpochDay
+  next: EpochDay
   from: EpochDay
   to: EpochDay
   /** Days of interest: `to` less `from`. */
@@ -63,5 +64,5 @@ export function rollNight(pair: SettledPair, day: EpochDay, next: EpochDay, isHo
   for (let each = first; each < to; each = addDays(each, 1))
     if (!isWeekend(each))
       for (const currency of settling(pair)) if (isHoliday(currency, each)) holidays.push({ currency, day: each })
-  return { day, from, to, nights: to - from, holidays }
+  return { day, next, from, to, nights: to - from, holidays }
 }

@@ -6,7 +6,7 @@ import type { BrokerQuote } from './broker-feed.ts'
 import { PIP_PARTS } from './spread-quarter.ts'
 
 /** Streams whose newest quote is kept: a broker may send names that nobody compares. */
-const MOST_STREAMS = 20_000
+const MAX_STREAMS = 20_000
 
 /**
  * The quotes of brokers as they arrive, beside the prices: in the process that takes in prices those of its feeds, in
@@ -43,7 +43,7 @@ export function createBrokerQuotes(catalogue: Pick<Catalogue, 'find'>): BrokerQu
     const key = keyOf(quote)
     newest.delete(key)
     newest.set(key, quote)
-    if (newest.size > MOST_STREAMS) newest.delete(newest.keys().next().value!)
+    if (newest.size > MAX_STREAMS) newest.delete(newest.keys().next().value!)
     for (const listener of listeners) listener(quote)
   }
 

@@ -11,7 +11,7 @@ const POLL_MS = 250
 /** Read of a file at once; what has grown more is read in the following rounds. */
 const BLOCK_BYTES = 1_000_000
 /** Longer than any head or row. */
-const MOST_ROW_BYTES = 4_096
+const MAX_ROW_BYTES = 4_096
 /** Rows between which other work is done. */
 const ROWS_AT_ONCE = 250
 const NEWLINE = 10
@@ -84,7 +84,7 @@ async function readGrown(
 
 /** A file whose head is there. */
 async function begun(handle: FileHandle, size: number, skipsRows: boolean): Promise<Followed | undefined> {
-  const start = await readBytes(handle, 0, Math.min(size, MOST_ROW_BYTES))
+  const start = await readBytes(handle, 0, Math.min(size, MAX_ROW_BYTES))
   const end = start.indexOf(NEWLINE)
   if (end < 0) return undefined
   const { columns, separator } = parseCsvHead(textOf(start.subarray(0, end)), quoteColumns)
@@ -98,7 +98,7 @@ async function begun(handle: FileHandle, size: number, skipsRows: boolean): Prom
 
 /** The end of the last whole row, at least `least`. */
 async function lastRowEnd(handle: FileHandle, least: number, size: number): Promise<number> {
-  const from = Math.max(least, size - MOST_ROW_BYTES)
+  const from = Math.max(least, size - MAX_ROW_BYTES)
   const last = (await readBytes(handle, from, size)).lastIndexOf(NEWLINE)
   return last < 0 ? from : from + last + 1
 }
@@ -108,8 +108,8 @@ async function readRows(handle: FileHandle, file: Followed, size: number, sink: 
   const end = bytes.lastIndexOf(NEWLINE)
   if (end < 0) {
     // A row is still being written; one that is too long never ends.
-    if (bytes.length >= MOST_ROW_BYTES) {
-      sink.fault(`a row of more than ${MOST_ROW_BYTES} bytes`)
+    if (bytes.length >= MAX_ROW_BYTES) {
+      sink.fault(`a row of more than ${MAX_ROW_BYTES} bytes`)
       file.offset += bytes.length
     }
     return

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { BrokerAccount } from '#contract/brokers/broker.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
-import { QUARTER_MS, type SpreadQuarter } from './spread-quarter.ts'
+import { QUARTER_HOUR_MS, type SpreadQuarterHour } from './spread-quarter.ts'
 
 export interface SpreadTables {
   /** Measured quarters of an hour, spreads in thousandths of a pip. */
@@ -67,7 +67,7 @@ const KEPT_MS = 92 * DAY_MS
 const ROWS_AT_ONCE = 400
 
 /** A quarter of a broker on a pair, of quotes as they arrived or of an import, without the time the market was open, which its schedule tells. */
-export interface MeasuredQuarter extends Omit<SpreadQuarter, 'openMs'> {
+export interface MeasuredQuarter extends Omit<SpreadQuarterHour, 'openMs'> {
   account: BrokerAccount
   pair: string
   broker: string
@@ -114,7 +114,7 @@ async function putWholes(db: Kysely<SpreadTables>, quarters: readonly MeasuredQu
 
 async function addParts(db: Kysely<SpreadTables>, quarters: readonly MeasuredQuarter[]): Promise<void> {
   const whole = sql`broker_spreads.measured = 1 and excluded.measured = 1
-    and broker_spreads.quoted_ms + excluded.quoted_ms <= ${QUARTER_MS}`
+    and broker_spreads.quoted_ms + excluded.quoted_ms <= ${QUARTER_HOUR_MS}`
   const sum = (column: 'weighted' | 'quoted_ms' | 'quotes') =>
     sql<number>`excluded.${sql.ref(column)} + case when ${whole} then broker_spreads.${sql.ref(column)} else 0 end`
   const extreme = (column: 'low' | 'high', sign: '<' | '>') => {
@@ -222,7 +222,7 @@ export function createImportedSpreads({ db: untyped }: Pick<Database, 'db'>): Im
         .select(({ fn }) => fn.max('start').as('last'))
         .executeTakeFirst()
       // Of no rows the maximum is null.
-      return row?.last === undefined || row.last === null ? undefined : Number(row.last) + QUARTER_MS
+      return row?.last === undefined || row.last === null ? undefined : Number(row.last) + QUARTER_HOUR_MS
     },
     async between(account, pair, from, to) {
       const rows = await of(account, pair)

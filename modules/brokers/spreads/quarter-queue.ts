@@ -1,10 +1,10 @@
 import type { MeasuredQuarter } from './imported-spreads.ts'
-import { QUARTER_MS } from './spread-quarter.ts'
+import { QUARTER_HOUR_MS } from './spread-quarter.ts'
 
 /** Quarters that wait for a database that does not respond; the oldest are given up. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 /** What a process keeps that does not store, to store it if the one that does ends. */
-const KEPT_MS = 4 * QUARTER_MS
+const KEPT_MS = 4 * QUARTER_HOUR_MS
 
 /** Measured quarters on their way to the database. */
 export interface QuarterQueue {
@@ -41,7 +41,7 @@ export function createQuarterQueue(deps: {
     },
     trim(until, isStored) {
       if (!isStored) waiting = waiting.filter(({ start }) => start >= until - KEPT_MS)
-      if (waiting.length > MOST_WAITING) waiting = waiting.slice(-MOST_WAITING)
+      if (waiting.length > MAX_WAITING) waiting = waiting.slice(-MAX_WAITING)
     },
     async store() {
       if (waiting.length === 0) return
@@ -50,7 +50,7 @@ export function createQuarterQueue(deps: {
       try {
         await deps.store(sent)
       } catch (problem) {
-        waiting = [...sent, ...waiting].slice(-MOST_WAITING)
+        waiting = [...sent, ...waiting].slice(-MAX_WAITING)
         throw problem
       }
     },

@@ -242,7 +242,7 @@ test('of a folder only those count that are appended while it is followed, and f
     .toEqual(
       expect.arrayContaining([
         expect.stringContaining('2 cells, the header has 6'),
-        expect.stringContaining("account 'gold' is none of normal, ecn"),
+        expect.stringContaining("account 'gold' is not one of normal, ecn"),
       ]),
     )
   stopping.abort()

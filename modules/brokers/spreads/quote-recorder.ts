@@ -8,7 +8,7 @@ import type { MeasuredQuarter } from './imported-spreads.ts'
 import { createQuarterQueue } from './quarter-queue.ts'
 import type { LeftOut } from './quote-checks.ts'
 import { createSpreadMeter, type SpreadMeter } from './spread-meter.ts'
-import { PIP_PARTS, QUARTER_MS } from './spread-quarter.ts'
+import { PIP_PARTS, QUARTER_HOUR_MS } from './spread-quarter.ts'
 
 /** A quarter is stored so long after its end, as quotes arrive late. */
 const LATE_MS = 5 * SECOND_MS
@@ -111,7 +111,7 @@ export function createQuoteRecorder(deps: QuoteRecorderDeps): QuoteRecorder {
   const { refused, refuse } = createRefusals()
   let quotes = 0
   /** Quarters up to here have been taken out of the meters. */
-  let takenTo = Math.floor(clock.now() / QUARTER_MS) * QUARTER_MS
+  let takenTo = Math.floor(clock.now() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
   /** Of the quarter in which this process began, another run may have stored the part before. */
   let partOf = takenTo
   let idleSeconds = 0
@@ -126,7 +126,7 @@ export function createQuoteRecorder(deps: QuoteRecorderDeps): QuoteRecorder {
 
   function settle(): void {
     idleSeconds++
-    const until = Math.floor((clock.now() - LATE_MS) / QUARTER_MS) * QUARTER_MS
+    const until = Math.floor((clock.now() - LATE_MS) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
     if (until <= takenTo) return
     for (const [key, stream] of streams) {
       queue.add(takenOf(stream, until))
@@ -177,7 +177,7 @@ export function createQuoteRecorder(deps: QuoteRecorderDeps): QuoteRecorder {
       idleSeconds = 0
       hasStored = true
       await queue.store()
-      return whenClockShows(clock, takenTo + QUARTER_MS + LATE_MS)
+      return whenClockShows(clock, takenTo + QUARTER_HOUR_MS + LATE_MS)
     },
     counts: () => ({ quotes, refused }),
     async close() {

@@ -10,5 +10,5 @@ test('a time of a broker’s quote is written with its zone, or is a Unix time i
     expect(at(time), time).toMatchObject(quote)
   expect(at('1794920400.250')).toMatchObject({ at: quote.at + 250 })
   for (const time of ['2026-11-17 13:00', '20261117', '-1794920400', ''])
-    expect(at(time), time).toBe(`time '${time}' is no time like 2026-12-01T00:00:00.250Z, nor a Unix time`)
+    expect(at(time), time).toBe(`time '${time}' is not a time like 2026-12-01T00:00:00.250Z, nor a Unix time`)
 })

@@ -24,9 +24,10 @@ type Stream = Pick<BrokerQuote, 'broker' | 'account' | 'pair'> & { pip: number }
 function streamOf(broker: string, account: string, pair: string, pips: ReadonlyMap<string, number>): Stream | string {
   const kind: BrokerAccount | undefined = brokerAccounts.find(each => each === account)
   const pip = pips.get(pair)
-  if (!kind) return `account '${account}' is none of ${brokerAccounts.join(', ')}`
+  if (!kind) return `account '${account}' is not one of ${brokerAccounts.join(', ')}`
   if (pip === undefined) return `pair '${pair.slice(0, SHOWN_NAME)}' ${pairProblem(pair, pips.keys())}`
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(broker)) return `broker '${broker.slice(0, SHOWN_NAME)}' is no kebab-case word`
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(broker))
+    return `broker '${broker.slice(0, SHOWN_NAME)}' is not a kebab-case word`
   return { broker, account: kind, pair, pip }
 }
 
@@ -44,10 +45,10 @@ export function createQuoteReader(): (cells: readonly string[]) => BrokerQuote |
     if (typeof stream === 'string') return stream
     streams.set(key, stream)
     const at = UNIX.test(time) ? unixMs(Number(time)) : parseMoment(time)
-    if (at === undefined) return `time '${time}' is no time like 2026-12-01T00:00:00.250Z, nor a Unix time`
+    if (at === undefined) return `time '${time}' is not a time like 2026-12-01T00:00:00.250Z, nor a Unix time`
     const bid = parseScaled(bidText, MAX_DECIMALS)
     const ask = parseScaled(askText, MAX_DECIMALS)
-    if (bid === undefined || ask === undefined || bid <= 0) return `'${bidText}' and '${askText}' are no prices`
+    if (bid === undefined || ask === undefined || bid <= 0) return `'${bidText}' and '${askText}' are not prices`
     const { pip, ...own } = stream
     return { ...own, at, bid: bid / SCALE, spread: Math.round(((ask - bid) * PIP_PARTS) / pip) }
   }

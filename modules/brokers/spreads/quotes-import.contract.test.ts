@@ -98,7 +98,7 @@ describeOnEveryDatabase('quotes of brokers', quotesMigrations, openStore => {
       'first-test,normal,EURUSD,yesterday,1.10010,1.10020',
     )
     await expect(wrong).rejects.toThrow(
-      /:3 time .* before that of the row above[\s\S]*:4 '1.1e0' and '1.10000' are no prices[\s\S]*:5 account 'cent'[\s\S]*:6 pair 'EURXXX'[\s\S]*:7 time 'yesterday'/,
+      /:3 time .* before that of the row above[\s\S]*:4 '1.1e0' and '1.10000' are not prices[\s\S]*:5 account 'cent'[\s\S]*:6 pair 'EURXXX'[\s\S]*:7 time 'yesterday'/,
     )
     expect(await createImportedSpreads(store).end('normal', 'EURUSD')).toBeUndefined()
   })
@@ -115,7 +115,7 @@ describeOnEveryDatabase('quotes of brokers', quotesMigrations, openStore => {
       'first-test,normal,EURUSD,2099-11-17T13:00:00Z,1.10000,1.10010',
     )
     await expect(wrong).rejects.toThrow(
-      /:2 pair 'EUR\/USD' .*write EURUSD: EURUSD, USDJPY[\s\S]*:3 pair 'EURUSDm' .*write EURUSD[\s\S]*:4 pair 'XAUUSD\.a' .*write Gold[\s\S]*:5 broker 'nobody' is none of first-test, second-test[\s\S]*:6 time '2099-11-17T13:00:00Z' is in the future/,
+      /:2 pair 'EUR\/USD' .*write EURUSD: EURUSD, USDJPY[\s\S]*:3 pair 'EURUSDm' .*write EURUSD[\s\S]*:4 pair 'XAUUSD\.a' .*write Gold[\s\S]*:5 broker 'nobody' is not one of first-test, second-test[\s\S]*:6 time '2099-11-17T13:00:00Z' is in the future/,
     )
   })
 

@@ -7,11 +7,11 @@ import { parseCsv } from '#kit/text/csv.ts'
 import { utcToWall } from '#kit/time/zone.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { BrokerPair } from '../facts/broker.ts'
-import { PIP_PARTS, QUARTER_MS, type SpreadQuarter } from './spread-quarter.ts'
+import { PIP_PARTS, QUARTER_HOUR_MS, type SpreadQuarterHour } from './spread-quarter.ts'
 
 /** An invented broker changes its quote this often. */
 const STEP_MS = 3 * MINUTE_MS
-const STEPS_IN_QUARTER = QUARTER_MS / STEP_MS
+const STEPS_IN_QUARTER = QUARTER_HOUR_MS / STEP_MS
 /** Spreads change by tenths of a pip. */
 const TENTH = PIP_PARTS / 10
 
@@ -72,7 +72,7 @@ export interface SampleSpreads {
     account: BrokerAccount,
     from: number,
     to: number,
-  ): Map<string, SpreadQuarter[]>
+  ): Map<string, SpreadQuarterHour[]>
 }
 
 /** `releases` gives those around the times in question, in any order; one that is not known widens nothing. */
@@ -121,8 +121,8 @@ export function createSampleSpreads(deps: {
     return Array.from({ length: STEPS_IN_QUARTER }, (_, index) => hour * releaseFactor(own, start + index * STEP_MS))
   }
 
-  function quarterAt(seed: number, pips: number, factors: readonly number[], start: number): SpreadQuarter {
-    const quarter = { start, weighted: 0, quotedMs: 0, openMs: QUARTER_MS, quotes: 0, low: 0, high: 0 }
+  function quarterAt(seed: number, pips: number, factors: readonly number[], start: number): SpreadQuarterHour {
+    const quarter = { start, weighted: 0, quotedMs: 0, openMs: QUARTER_HOUR_MS, quotes: 0, low: 0, high: 0 }
     const first = start / STEP_MS
     if (isSilent(seed, first)) return quarter
     quarter.low = Number.POSITIVE_INFINITY
@@ -132,7 +132,7 @@ export function createSampleSpreads(deps: {
       quarter.low = Math.min(quarter.low, spread)
       quarter.high = Math.max(quarter.high, spread)
     }
-    quarter.quotedMs = QUARTER_MS
+    quarter.quotedMs = QUARTER_HOUR_MS
     quarter.quotes = STEPS_IN_QUARTER
     return quarter
   }
@@ -143,7 +143,7 @@ export function createSampleSpreads(deps: {
       const step = Math.floor(at / STEP_MS)
       const seed = seedOf(broker, pair, account)
       if (pips === undefined || isSilent(seed, step) || !deps.scheduleOf(pair).isOpenAt(at)) return undefined
-      const start = Math.floor(at / QUARTER_MS) * QUARTER_MS
+      const start = Math.floor(at / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
       return spreadAt(seed, pips, factorsOf(pair, start)[step % STEPS_IN_QUARTER]!, step)
     },
     quarters(brokers, pair, account, from, to) {
@@ -151,10 +151,10 @@ export function createSampleSpreads(deps: {
         const pips = typical.get(`${broker} ${pair.symbol}`)?.[account]
         return pips === undefined
           ? []
-          : [{ pips, seed: seedOf(broker, pair, account), broker, own: [] as SpreadQuarter[] }]
+          : [{ pips, seed: seedOf(broker, pair, account), broker, own: [] as SpreadQuarterHour[] }]
       })
       for (const span of deps.scheduleOf(pair).spansBetween(from, to))
-        for (let start = Math.max(from, span.start); start < Math.min(to, span.end); start += QUARTER_MS) {
+        for (let start = Math.max(from, span.start); start < Math.min(to, span.end); start += QUARTER_HOUR_MS) {
           const factors = factorsOf(pair, start)
           for (const { seed, pips, own } of known) own.push(quarterAt(seed, pips, factors, start))
         }

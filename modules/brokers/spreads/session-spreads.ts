@@ -1,7 +1,7 @@
 import { type SpreadSession, spreadSessions } from '#contract/brokers/broker.ts'
 import { HOUR_MS } from '#contract/time/units.ts'
 import { utcToWall } from '#kit/time/zone.ts'
-import { type SpreadQuarter, type SpreadSummary, summaryOf } from './spread-quarter.ts'
+import { type SpreadQuarterHour, type SpreadSummary, summaryOf } from './spread-quarter.ts'
 
 /** Office hours of a city on its weekdays, by its own clock: its hours shift for all others when its clock changes. */
 const hours: Record<SpreadSession, { zone: string; from: number; to: number }> = {
@@ -23,17 +23,17 @@ function isInSession(session: SpreadSession, at: number): boolean {
 
 /** Which sessions the quarters of the last weeks are in: those of all brokers and pairs begin at the same times. */
 const known = new Map<number, readonly SpreadSession[]>()
-const MOST_KNOWN = 3_000
+const MAX_KNOWN = 3_000
 
 function sessionsAt(start: number): readonly SpreadSession[] {
   const found = known.get(start) ?? spreadSessions.filter(session => isInSession(session, start))
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(start, found)
   return found
 }
 
 /** Spreads of the quarters in a session. */
-export function sessionSummary(quarters: readonly SpreadQuarter[], session: SpreadSession): SpreadSummary {
+export function sessionSummary(quarters: readonly SpreadQuarterHour[], session: SpreadSession): SpreadSummary {
   return summaryOf(quarters.filter(({ start }) => sessionsAt(start).includes(session)))
 }
 
@@ -45,7 +45,7 @@ const FIRST_HOUR = 4 * 24
 const hourOfWeek = (at: number): number => (Math.floor(at / HOUR_MS) + FIRST_HOUR) % WEEK_HOURS
 
 /** The average of each hour of the week in UTC, in pips; undefined without a quote. */
-export function weekAverages(quarters: readonly SpreadQuarter[]): (number | undefined)[] {
+export function weekAverages(quarters: readonly SpreadQuarterHour[]): (number | undefined)[] {
   const byHour = Map.groupBy(quarters, ({ start }) => hourOfWeek(start))
   return Array.from({ length: WEEK_HOURS }, (_, hour) => summaryOf(byHour.get(hour) ?? []).average)
 }

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '#contract/time/units.ts'
-import { QUARTER_MS, type SpreadQuarter } from './spread-quarter.ts'
+import { QUARTER_HOUR_MS, type SpreadQuarterHour } from './spread-quarter.ts'
 
 /** A quote counts until the next one, but no longer than this: a broker that stops sending has no quote. */
 const QUOTE_LIFE_MS = 60 * SECOND_MS
 
 /** Quarters of an hour without the time the market was open, which is not known here. */
-type Measured = Omit<SpreadQuarter, 'openMs'>
+type Measured = Omit<SpreadQuarterHour, 'openMs'>
 
 /** Measures the spread of a broker on a pair. */
 export interface SpreadMeter {
@@ -27,7 +27,7 @@ export function createSpreadMeter(): SpreadMeter {
   let last: { from: number; until: number; spread: number } | undefined
 
   function quarterOf(at: number): Measured {
-    const start = Math.floor(at / QUARTER_MS) * QUARTER_MS
+    const start = Math.floor(at / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
     if (quarter?.start === start) return quarter
     if (quarter) done.push(quarter)
     quarter = {
@@ -47,7 +47,7 @@ export function createSpreadMeter(): SpreadMeter {
     const end = Math.min(to, last.until)
     while (last.from < end) {
       const own = quarterOf(last.from)
-      const next = Math.min(end, own.start + QUARTER_MS)
+      const next = Math.min(end, own.start + QUARTER_HOUR_MS)
       own.weighted += (next - last.from) * last.spread
       own.quotedMs += next - last.from
       own.low = Math.min(own.low, last.spread)
@@ -65,7 +65,7 @@ export function createSpreadMeter(): SpreadMeter {
     spreadAt: at => (last && at < last.until ? last.spread : undefined),
     take(until, isLast = false) {
       settle(until)
-      if (quarter && (isLast || quarter.start + QUARTER_MS <= until)) {
+      if (quarter && (isLast || quarter.start + QUARTER_HOUR_MS <= until)) {
         done.push(quarter)
         quarter = undefined
       }

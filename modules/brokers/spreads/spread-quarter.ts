@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#contract/time/units.ts'
 
 /** Spreads are stored for quarters of an hour, in thousandths of a pip. */
-export const QUARTER_MS = 15 * MINUTE_MS
+export const QUARTER_HOUR_MS = 15 * MINUTE_MS
 export const PIP_PARTS = 1_000
 
 /** What a broker's spread was in a quarter of an hour. */
-export interface SpreadQuarter {
+export interface SpreadQuarterHour {
   /** UTC ms, a whole quarter. */
   start: number
   /** The spread summed over time: thousandths of a pip × ms. */
@@ -26,11 +26,11 @@ export interface SpreadSummary {
   average: number | undefined
   low: number | undefined
   high: number | undefined
-  /** Of the time the market was open, from 0 to 1; undefined while it was closed. */
+  /** Share of the time the market was open, from 0 to 1; undefined while it was closed. */
   quotedShare: number | undefined
 }
 
-export function summaryOf(quarters: Iterable<SpreadQuarter>): SpreadSummary {
+export function summaryOf(quarters: Iterable<SpreadQuarterHour>): SpreadSummary {
   let weighted = 0
   let quotedMs = 0
   let openMs = 0

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { type Broker, readPairs } from '../facts/broker.ts'
 import { sessionSummary, weekAverages } from './session-spreads.ts'
-import { type SpreadQuarter, summaryOf } from './spread-quarter.ts'
+import { type SpreadQuarterHour, summaryOf } from './spread-quarter.ts'
 import { createSpreads } from './spreads.ts'
 
 const catalogue = await readProjectCatalogue()
@@ -60,7 +60,7 @@ test('the past of an invented broker is the same whenever it is computed', async
   const before = await early.past('day')
   early.time.now += 3 * HOUR_MS
   const after = await early.past('day')
-  const shared = (quarters: readonly SpreadQuarter[]) =>
+  const shared = (quarters: readonly SpreadQuarterHour[]) =>
     quarters.filter(({ start }) => start >= after.from && start < before.to)
   expect(shared(after.quarters)).toEqual(shared(before.quarters))
   expect((await spreadsAt(TUESDAY + 3 * HOUR_MS).past('day')).quarters).toEqual(after.quarters)
@@ -83,7 +83,7 @@ test('a quarter is what the quotes in it were, weighted by their time', async ()
 test('spreads widen at a release of one of their currencies, and at the roll', async () => {
   const calm = await spreadsAt(TUESDAY + DAY_MS, []).past('day')
   const busy = await spreadsAt(TUESDAY + DAY_MS).past('day')
-  const at = (quarters: readonly SpreadQuarter[], time: number) =>
+  const at = (quarters: readonly SpreadQuarterHour[], time: number) =>
     summaryOf(quarters.filter(({ start }) => start === time)).average!
   expect(at(busy.quarters, RELEASE.at)).toBeGreaterThan(1.5 * at(calm.quarters, RELEASE.at))
   expect(at(busy.quarters, RELEASE.at + HOUR_MS)).toBe(at(calm.quarters, RELEASE.at + HOUR_MS))
@@ -99,7 +99,7 @@ test('spreads widen at a release of one of their currencies, and at the roll', a
 })
 
 test('hours without a quote count for the share of time quoted and not for the average', () => {
-  const quarter = (start: number, quotedMs: number, spread: number): SpreadQuarter => ({
+  const quarter = (start: number, quotedMs: number, spread: number): SpreadQuarterHour => ({
     start,
     weighted: quotedMs * spread,
     quotedMs,

@@ -6,7 +6,7 @@ import type { Catalogue, Schedule } from '#modules/catalogue'
 import type { Broker, BrokerPair } from '../facts/broker.ts'
 import type { ImportedSpreads } from './imported-spreads.ts'
 import { createSampleSpreads, type SpreadRelease } from './sample-spreads.ts'
-import { PIP_PARTS, QUARTER_MS, type SpreadQuarter } from './spread-quarter.ts'
+import { PIP_PARTS, QUARTER_HOUR_MS, type SpreadQuarterHour } from './spread-quarter.ts'
 
 /** UTC ms, `to` exclusive. */
 interface SpreadSpan {
@@ -17,7 +17,7 @@ interface SpreadSpan {
 /** What spreads of a pair were. */
 export interface PastSpreads extends SpreadSpan {
   /** Whole quarters of an hour while the market was open, oldest first, by broker. */
-  quarters: ReadonlyMap<string, readonly SpreadQuarter[]>
+  quarters: ReadonlyMap<string, readonly SpreadQuarterHour[]>
   /** Brokers of which a part was measured as quotes arrived. */
   measured: ReadonlySet<string>
 }
@@ -34,7 +34,7 @@ export interface Spreads {
 }
 
 /** Quarters that are kept in memory, some 150 bytes each: those of a day of nine pairs are 22,000, of a week of one 12,500. */
-const MOST_QUARTERS = 40_000
+const MAX_QUARTERS = 40_000
 
 /** Where the spreads of a broker come from. */
 export const spreadKind = ({ id, isSample }: Broker, measured: ReadonlySet<string>): SpreadKind =>
@@ -45,7 +45,39 @@ const SILENT = { weighted: 0, quotedMs: 0, quotes: 0, low: 0, high: 0 }
 const NONE_MEASURED: ReadonlySet<string> = new Set()
 const WEEK_MS = 7 * DAY_MS
 /** Simulated quarters are computed so many at a time. */
-const PART_MS = 8 * QUARTER_MS
+const PART_MS = 8 * QUARTER_HOUR_MS
+
+/** What was asked for, of which brokers. */
+interface AskedPast {
+  brokers: readonly Broker[]
+  past: PastSpreads
+}
+
+/** What was asked for last, by account, pair and length: the same until the next quarter begins. */
+function createPasts() {
+  const pasts = new Map<string, AskedPast & { size: number }>()
+  let kept = 0
+
+  function drop(key: string): void {
+    kept -= pasts.get(key)?.size ?? 0
+    pasts.delete(key)
+  }
+
+  return {
+    get: (key: string): AskedPast | undefined => pasts.get(key),
+    /** Makes it the last one to be dropped, and drops those that were asked for longest ago. */
+    keep(key: string, { brokers, past }: AskedPast): void {
+      drop(key)
+      const size = [...past.quarters.values()].reduce((sum, { length }) => sum + length, 0)
+      pasts.set(key, { brokers, past, size })
+      kept += size
+      for (const oldest of pasts.keys()) {
+        if (kept <= MAX_QUARTERS) break
+        drop(oldest)
+      }
+    },
+  }
+}
 
 /** `brokers` gives those that are shown. */
 export function createSpreads(deps: {
@@ -62,32 +94,13 @@ export function createSpreads(deps: {
   const { catalogue, clock } = deps
   const scheduleOf = ({ schedule }: BrokerPair): Schedule => catalogue.schedules.get(schedule)!
   const sample = createSampleSpreads({ seed: deps.seed, scheduleOf, releases: deps.releases })
-  /** What was asked for last, by account, pair and length: the same until the next quarter begins. */
-  const pasts = new Map<string, { brokers: readonly Broker[]; past: PastSpreads; size: number }>()
-  let kept = 0
-
-  /** Makes it the last one to be dropped, and drops those that were asked for longest ago. */
-  function keep(key: string, brokers: readonly Broker[], past: PastSpreads): void {
-    drop(key)
-    const size = [...past.quarters.values()].reduce((sum, { length }) => sum + length, 0)
-    pasts.set(key, { brokers, past, size })
-    kept += size
-    for (const oldest of pasts.keys()) {
-      if (kept <= MOST_QUARTERS) break
-      drop(oldest)
-    }
-  }
-
-  function drop(key: string): void {
-    kept -= pasts.get(key)?.size ?? 0
-    pasts.delete(key)
-  }
+  const asked = createPasts()
 
   function lastSpan(pair: BrokerPair, length: 'day' | 'week', before: number | undefined): SpreadSpan {
     const now = Math.min(clock.now(), before ?? Number.POSITIVE_INFINITY)
     const schedule = scheduleOf(pair)
     const end = schedule.isOpenAt(now) ? now : Math.min(now, schedule.tradingDayAt(now).end)
-    const to = Math.floor(end / QUARTER_MS) * QUARTER_MS
+    const to = Math.floor(end / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
     return { from: length === 'week' ? to - WEEK_MS : dayBefore(schedule, to), to }
   }
 
@@ -103,7 +116,7 @@ export function createSpreads(deps: {
     const parts = await mapInSlices(starts, start =>
       sample.quarters(ids, pair, account, start, Math.min(to, start + PART_MS)),
     )
-    const [first = new Map<string, SpreadQuarter[]>()] = parts
+    const [first = new Map<string, SpreadQuarterHour[]>()] = parts
     return new Map([...first.keys()].map(id => [id, parts.flatMap(part => part.get(id)!)]))
   }
 
@@ -115,7 +128,10 @@ export function createSpreads(deps: {
     const quarters = new Map(
       shown.map(id => {
         const byStart = new Map(stored.get(id)!.map(quarter => [quarter.start, quarter]))
-        return [id, starts.map(start => ({ ...SILENT, ...byStart.get(start), start, openMs: QUARTER_MS }))] as const
+        return [
+          id,
+          starts.map(start => ({ ...SILENT, ...byStart.get(start), start, openMs: QUARTER_HOUR_MS })),
+        ] as const
       }),
     )
     return { quarters, measured: new Set(shown.filter(id => stored.get(id)!.some(({ isMeasured }) => isMeasured))) }
@@ -128,16 +144,16 @@ export function createSpreads(deps: {
       const end = isImported ? await deps.imported.end(account, pair.symbol) : undefined
       const { from, to } = lastSpan(pair, length, end)
       const key = `${account} ${pair.symbol} ${length}`
-      const known = pasts.get(key)
+      const known = asked.get(key)
       if (known?.past.to === to && known.brokers === brokers) {
-        keep(key, brokers, known.past)
+        asked.keep(key, known)
         return known.past
       }
       const found = isImported
         ? await measured(account, pair, from, to)
         : { quarters: await simulated(brokers, account, pair, from, to), measured: NONE_MEASURED }
       const past = { from, to, ...found }
-      keep(key, brokers, past)
+      asked.keep(key, { brokers, past })
       return past
     },
     now(broker, account, pair) {
@@ -152,7 +168,8 @@ export function createSpreads(deps: {
 function openQuarters(schedule: Schedule, from: number, to: number): number[] {
   const starts: number[] = []
   for (const span of schedule.spansBetween(from, to))
-    for (let start = Math.max(from, span.start); start < Math.min(to, span.end); start += QUARTER_MS) starts.push(start)
+    for (let start = Math.max(from, span.start); start < Math.min(to, span.end); start += QUARTER_HOUR_MS)
+      starts.push(start)
   return starts
 }
 

@@ -9,7 +9,7 @@ import { quotesMigrations, storeBrokers } from '#testing/brokers.ts'
 import { createImportedSpreads, type MeasuredQuarter } from './imported-spreads.ts'
 import { brokerBulkImports } from './quotes-import.ts'
 import { sessionSummary } from './session-spreads.ts'
-import { QUARTER_MS, summaryOf } from './spread-quarter.ts'
+import { QUARTER_HOUR_MS, summaryOf } from './spread-quarter.ts'
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const folder = join(resolve(process.env.MARKET_DATA_DIR ?? '../shared/data', 'replay'), 'lean/forex')
@@ -83,7 +83,7 @@ describe.skipIf(reason.length > 0)(title, () => {
           quotes,
         ]),
       ).toEqual(other)
-      const open = quarters.map(quarter => ({ ...quarter, openMs: QUARTER_MS }))
+      const open = quarters.map(quarter => ({ ...quarter, openMs: QUARTER_HOUR_MS }))
       const average = (rows: readonly Recomputed[]) =>
         rows.reduce((sum, row) => sum + row[1], 0) / rows.reduce((sum, row) => sum + row[2], 0) / 1_000
       expect(summaryOf(open).average).toBeCloseTo(average(other), 12)

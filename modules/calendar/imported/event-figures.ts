@@ -25,7 +25,7 @@ interface WrittenFigure {
 
 /** `85K`, `-0.3%`, `+0.1%`, `1,234B`; of an auction the yield and how often it was covered, `3.40|1.8`. */
 const FIGURE = /^([+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,6}))?)(%|[KMBT])?(\|\d{1,4}(?:\.\d{1,4})?)?$/i
-/** Votes of a committee, `0-2-7`, bounds, `<0.10%`, and ranges, `3.50-3.75%`, are no numbers. */
+/** Votes of a committee, `0-2-7`, bounds, `<0.10%`, and ranges, `3.50-3.75%`, are not numbers. */
 const NO_NUMBER =
   /^(?:\d{1,2}-\d{1,2}-\d{1,2}|[<>≤≥]-?\d{1,9}(?:\.\d{1,6})?[%KMBT]?|\d{1,9}(?:\.\d{1,6})?%?[-–]\d{1,9}(?:\.\d{1,6})?[%KMBT]?)$/i
 const UNITS: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const UNITS: Readonly<Record<string, string>> = {
   T: 'trillion',
 }
 const SCALES = ['', 'K', 'M', 'B', 'T']
-const MOST_DECIMALS = 3
+const MAX_DECIMALS = 3
 
 /** Whether a text is a figure as calendars write them. */
 export function isEventFigure(text: string): boolean {
@@ -53,7 +53,7 @@ export function eventFigures(texts: Readonly<Record<FigureName | 'unit', string>
   const suffix = read.find(figure => figure !== undefined)?.suffix ?? ''
   const shown = read.map(figure => figure && inUnit(figure, suffix))
   const [actual, forecast, previous, revisedFrom] = shown.map(figure => figure?.value)
-  const decimals = Math.min(MOST_DECIMALS, Math.max(0, ...shown.map(figure => figure?.decimals ?? 0)))
+  const decimals = Math.min(MAX_DECIMALS, Math.max(0, ...shown.map(figure => figure?.decimals ?? 0)))
   const written = Object.fromEntries(
     names.flatMap((name, place) => (texts[name] !== '' && (shown[place]?.isPart ?? true) ? [[name, texts[name]]] : [])),
   )

@@ -17,7 +17,7 @@ import { type StoredCounts, storeEvents } from './store-events.ts'
 /** The kind under which a running portal notices events, whichever their file. */
 export const EVENTS_KIND = 'calendar'
 /** All rows of a file are in memory at once. */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 
 interface KnownNames {
   /** By ISO 3166 alpha-2. */
@@ -89,8 +89,8 @@ async function eventsIn<Row extends z.ZodObject>(
         faults.add(`${path}:${line} '${title.en}' is there twice at this time, first in line ${first}`)
       lines.set(key, line)
       events.push(event)
-      if (events.length > MOST_ROWS) {
-        faults.add(`${path}:${line} has more than ${MOST_ROWS.toLocaleString('en-US')} rows: import it in parts`)
+      if (events.length > MAX_ROWS) {
+        faults.add(`${path}:${line} has more than ${MAX_ROWS.toLocaleString('en-US')} rows: import it in parts`)
         return events
       }
     }
@@ -109,7 +109,7 @@ const ownImport = eventImporter({
 
 const ffImport = eventImporter({
   kind: 'ff-calendar',
-  summary: 'weeks of Forex Factory’s calendar as JSON, of which you have the right to show them',
+  summary: 'Forex Factory week files (JSON); only if you may publish them',
   formats: ['json'],
   row: ffRow,
   wholeDaysIn: 'America/New_York',

@@ -36,13 +36,13 @@ const KINDS: readonly (readonly [RegExp, CalendarKind])[] = [
   ],
 ]
 
-/** One figure in a form of its own refuses no week: what is no number is shown as it is written. */
+/** One figure in a form of its own refuses no week: what is not a number is shown as it is written. */
 const figureCell = () =>
   parsedCell(
-    text => (text.length <= MOST_CHARACTERS ? text.trim() : undefined),
-    `is longer than ${MOST_CHARACTERS} characters`,
+    text => (text.length <= MAX_CHARACTERS ? text.trim() : undefined),
+    `is longer than ${MAX_CHARACTERS} characters`,
   )
-const MOST_CHARACTERS = 40
+const MAX_CHARACTERS = 40
 
 /** An element of a week's file of Forex Factory; other fields are ignored. */
 export const ffRow = z.object({

@@ -12,13 +12,13 @@ const figureCell = () =>
   optionalCell(
     parsedCell(
       text => (isEventFigure(text) && !text.includes(',') ? text : undefined),
-      'is no figure like 0.3%, 85K or 3.06T',
+      'is not a figure like 0.3%, 85K or 3.06T',
     ),
   )
 
 /** The text as it is, if it names a moment: its date is the day where the event happens. */
 const timeCell = () =>
-  parsedCell(text => (parseMoment(text) === undefined ? undefined : text), 'is no time like 2026-12-04T08:30-05:00')
+  parsedCell(text => (parseMoment(text) === undefined ? undefined : text), 'is not a time like 2026-12-04T08:30-05:00')
 
 /** A row of an operator's own events. */
 export const ownRow = z
@@ -27,15 +27,15 @@ export const ownRow = z
     title: textCell(),
     title_tw: optionalCell(textCell()),
     title_cn: optionalCell(textCell()),
-    country: optionalCell(matchingCell(/^[A-Z]{2}$/, 'is no ISO 3166 code of two capitals')),
-    currency: optionalCell(matchingCell(/^[A-Z]{3}$/, 'is no ISO 4217 code of three capitals')),
+    country: optionalCell(matchingCell(/^[A-Z]{2}$/, 'is not an ISO 3166 code of two capitals')),
+    currency: optionalCell(matchingCell(/^[A-Z]{3}$/, 'is not an ISO 4217 code of three capitals')),
     time: optionalCell(timeCell()),
     date: optionalCell(dateCell()),
     kind: optionalCell(oneOfCell(calendarKinds)),
     importance: oneOfCell(['1', '2', '3']),
     indicator: optionalCell(matchingCell(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is no key of an indicator')),
     estimate: optionalCell(oneOfCell(['1', '2', '3'])),
-    period: optionalCell(parsedCell(text => (parsePeriod(text) ? text : undefined), 'is no period like 2026-10')),
+    period: optionalCell(parsedCell(text => (parsePeriod(text) ? text : undefined), 'is not a period like 2026-10')),
     unit: optionalCell(textCell(24)),
     actual: figureCell(),
     forecast: figureCell(),
@@ -48,7 +48,7 @@ export const ownRow = z
     const fault = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
     if (time === undefined && date === undefined) fault('time', 'is empty, as is date: one of them is needed')
     if (time !== undefined && date !== undefined) fault('date', 'stands beside a time: leave one of them empty')
-    if (link !== undefined && URL.parse(link)?.protocol !== 'https:') fault('link', 'is no https address')
+    if (link !== undefined && URL.parse(link)?.protocol !== 'https:') fault('link', 'is not an https address')
   })
 
 /** An event of an operator's own file. The country's currency is added where the file has none. */

@@ -44,7 +44,7 @@ const files = z
 export const complaintId = z
   .string()
   .regex(/^[0-9A-Za-z_-]{8,36}$/)
-  .meta({ description: 'Of the report', example: 'pQ8sWm2LrT5aYc0d' })
+  .meta({ description: 'Id of the report', example: 'pQ8sWm2LrT5aYc0d' })
 
 const unknown = { codes: { enum: Errors.ComplaintTargetMissing } }
 
@@ -96,7 +96,7 @@ function createCall(deps: ComplaintCallDeps) {
     },
     parameters: z.strictObject({}),
     body,
-    result: z.strictObject({ complaintId: z.string().describe('Permanent') }),
+    result: z.strictObject({ complaintId: z.string().describe('Permanent id of the complaint') }),
     example: { complaintId: example.complaintId },
     errors: [
       ...[Errors.ComplaintTargetMissing, Errors.ComplaintTooFast, Errors.ComplaintDuplicate],

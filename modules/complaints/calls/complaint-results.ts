@@ -34,8 +34,8 @@ const decisionFields = {
 
 /** Fields of a complaint that its member and staff see. */
 export const complaintFields = {
-  complaintId: z.string().describe('Permanent'),
-  reference: z.string().describe('By which staff and the member call it'),
+  complaintId: z.string().describe('Permanent id of the complaint'),
+  reference: z.string().describe('Reference for staff and the member'),
   target: z.strictObject(targetFields).describe('What is reported'),
   reason: z.enum(complaintReasons).describe('Why'),
   detail: z.string().nullable().describe('What happened, as the member wrote it'),

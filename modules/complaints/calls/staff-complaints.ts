@@ -20,7 +20,7 @@ const outcomes = ['founded', 'unfounded', 'ask'] as const
 const queuedResult = z.strictObject({
   ...complaintFields,
   member: memberResult.nullable().describe('Who has reported it; null if the account was closed'),
-  author: memberResult.nullable().describe('Whose it is; null of a broker, and if the account was closed'),
+  author: memberResult.nullable().describe('Author; null for a broker, and if the account was closed'),
   openOnTarget: z.int().describe('Reports of the same target that are not closed'),
   isOwn: z.boolean().describe('Whether the reader has reported it, or is reported: somebody else decides it'),
 })
@@ -85,7 +85,7 @@ function viewFileCall({ database, readPaper }: ComplaintCallDeps) {
       fileId: z
         .string()
         .regex(/^[\w-]{8,36}$/)
-        .meta({ description: 'Of the file', example: 'w4mE0sJ2kQ7dXh1vYb9TfA' }),
+        .meta({ description: 'Id of the file', example: 'w4mE0sJ2kQ7dXh1vYb9TfA' }),
     }),
     result: 'application/octet-stream',
     errors: [Errors.ComplaintMissing, Errors.NotFound],

@@ -333,7 +333,7 @@ describe('an answer that is broken is refused as a whole, and the others are sto
     ['half a line from a server that tells no length', cutWithoutLength, /ended in the middle of a line/],
     ['a web page', text('<html>Busy</html>', { 'content-type': 'text/html; charset=utf-8' }), /with a web page/],
     ['a web page that is marked as CSV', text('<html>\nBusy</html>', { 'content-type': 'text/csv' }), /expected date/],
-    ['half of a JSON text', text('{"observations": [{"realtime_start": "2026-1'), /is no JSON/],
+    ['half of a JSON text', text('{"observations": [{"realtime_start": "2026-1'), /is not valid JSON/],
     ['nothing', text(''), /answered with nothing/],
     ['a header alone', text('observation_date,UNRATE\n'), /has no values of countries/],
     ['more than is allowed', text(`${chart('UNRATE')}${'#'.repeat(3_000_000)}`), /answered with more than 1 MB/],
@@ -363,7 +363,7 @@ describe('an answer that is broken is refused as a whole, and the others are sto
     answers.push(['page=2', text(bankPage(2, 2, [['USA', '2024', 29_000e9]]).slice(0, -30))])
     const { stored, refused } = await fetchFrom(['worldbank'])
     expect(stored).toBe(0)
-    expect(refused[0]).toMatch(/NY\.GDP\.MKTP\.CD page 2:1 is no JSON/)
+    expect(refused[0]).toMatch(/NY\.GDP\.MKTP\.CD page 2:1 is not valid JSON/)
     expect(await pointsOf('JP', 'gdp')).toBeUndefined()
   })
 

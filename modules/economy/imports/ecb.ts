@@ -50,7 +50,7 @@ async function isXml(source: Source, { encoding }: PublisherContext): Promise<bo
 function taker({ add, fault }: PublisherContext): (rate: Rate) => Promise<void> {
   const series = new Map<string, PublishedSeries>()
   return async ({ day, currency, text, line }) => {
-    if (!CURRENCY.test(currency)) return fault(line, `'${currency.slice(0, 20)}' is no code of a currency`)
+    if (!CURRENCY.test(currency)) return fault(line, `'${currency.slice(0, 20)}' is not a code of a currency`)
     if (!DECIMAL.test(text)) return fault(line, `rate '${text.slice(0, 40)}' of ${currency} is not a number`)
     let found = series.get(currency)
     if (!found) {
@@ -70,7 +70,7 @@ async function* csvRates(source: Source, { encoding, fault }: PublisherContext):
     for (const { line, cells } of rows) {
       const day = dayOf(cells[at]!.trim())
       if (!day) {
-        fault(line, `Date '${cells[at]!.slice(0, 40)}' is none like 2024-09-30 or 30 September 2024`)
+        fault(line, `Date '${cells[at]!.slice(0, 40)}' is not like 2024-09-30 or 30 September 2024`)
         continue
       }
       for (const [place, column] of head.columns.entries()) {
@@ -107,7 +107,7 @@ async function readRates(
         const { time, currency, rate } = attributes
         if (time !== undefined) {
           day = dayOf(time)
-          if (!day) fault(line, `time '${time.slice(0, 40)}' is no date`)
+          if (!day) fault(line, `time '${time.slice(0, 40)}' is not a date`)
         } else if (currency !== undefined && rate !== undefined && day) {
           count++
           rates.push({ day, currency, text: rate, line })

@@ -68,11 +68,11 @@ function conversionText(
 }
 
 /** Decimals of the smallest values. */
-const MOST_DECIMALS = 30
+const MAX_DECIMALS = 30
 
 /** A value without an exponent. */
 function plainText(value: number): string {
   const text = String(value)
   if (!text.includes('e')) return text
-  return text.includes('e-') ? value.toFixed(MOST_DECIMALS) : BigInt(value).toString()
+  return text.includes('e-') ? value.toFixed(MAX_DECIMALS) : BigInt(value).toString()
 }

@@ -56,7 +56,7 @@ async function csvRows(source: Source, { encoding, fault }: PublisherContext): P
     const series = inOrderOfVintage(names.map((name, at) => vintageOf(name, at + 1, source)))
     for (const { line, cells } of rows) {
       const day = dayOf(cells[0]!)
-      if (day === undefined) fault(line, `date '${cells[0]!.slice(0, 40)}' is none like 2024-09-30`)
+      if (day === undefined) fault(line, `date '${cells[0]!.slice(0, 40)}' is not like 2024-09-30`)
       const before = new Map<string, number>()
       for (const { code, at, publishedOn } of series) {
         const text = decimalPoint(cells[at]!, head.separator)
@@ -100,7 +100,7 @@ async function jsonRows(source: Source, { encoding, fault }: PublisherContext): 
     const [day, publishedOn] = [dayOf(date), dayOf(realtime_start)]
     if (value === '.' || value === '') continue
     if (day === undefined || publishedOn === undefined || !DECIMAL.test(value))
-      fault(1, `${date.slice(0, 40)} ${value.slice(0, 40)} is no date and value`)
+      fault(1, `${date.slice(0, 40)} ${value.slice(0, 40)} is not a date and value`)
     else addTo(columns, codeOf(source.name), { day, value: Number(value), line: 1, publishedOn })
   }
   return columns

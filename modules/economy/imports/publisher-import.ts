@@ -170,6 +170,6 @@ export async function jsonOf(source: Source, encoding: string | undefined): Prom
   try {
     return JSON.parse(text)
   } catch (problem) {
-    throw new LineError(1, `is no JSON: ${(problem as Error).message.slice(0, 120)}`)
+    throw new LineError(1, `is not valid JSON: ${(problem as Error).message.slice(0, 120)}`)
   }
 }

@@ -15,7 +15,7 @@ export const indicatorImport: Importer = {
     rowFile({
       name: 'indicators',
       row: z.strictObject({
-        key: matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is no kebab-case word'),
+        key: matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is not a kebab-case word'),
         category: oneOfCell(categories),
         name_tw: textCell(),
         name_cn: textCell(),
@@ -53,17 +53,19 @@ export const sourceImport: Importer = {
     rowFile({
       name: 'sources',
       row: z.strictObject({
-        id: matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is no kebab-case word'),
+        id: matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is not a kebab-case word'),
         publisher: textCell(),
+        publisher_tw: optionalCell(textCell()),
+        publisher_cn: optionalCell(textCell()),
         licence: textCell(500),
         attribution: textCell(500),
-        url: matchingCell(/^https:\/\/[^\s"<>]+$/, 'is no https address'),
+        url: matchingCell(/^https:\/\/[^\s"<>]+$/, 'is not an https address'),
       }),
       table: 'economic_sources',
       key: ['id'],
       place: 'place',
       others: 'kept',
-      stored: row => row,
+      stored: ({ publisher_tw = '', publisher_cn = '', ...row }) => ({ ...row, publisher_tw, publisher_cn }),
     }),
   ],
   seed,

@@ -74,7 +74,7 @@ type Codes = readonly (readonly [name: string, code: string])[]
 export function* sdmxJsonRows(json: unknown): Generator<SdmxRow> {
   const { success, data } = message.safeParse(json)
   if (!success || data.dataSets.some(each => !each.series && !each.observations))
-    throw new LineError(1, 'is no SDMX-JSON with series or observations')
+    throw new LineError(1, 'is not SDMX-JSON with series or observations')
   for (const { structure: place = 0, series = {}, observations = {}, attributes = [] } of data.dataSets) {
     const own = data.structures[place]
     if (!own) throw new LineError(1, `data set of structure ${place}, which is not described`)

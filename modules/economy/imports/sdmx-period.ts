@@ -21,7 +21,7 @@ const FORM_OF_DURATION: Readonly<Record<string, PeriodForm>> = {
  * A period in one of the forms of SDMX: `2024`, `2024-A1`, `2024-S1` (also B1, H1), `2024-Q3`, `2024-09` (also M09, M9),
  * `2024-09-30`, `2024-D274`, a week, `2024-W05`, by its Monday, a time or a time with a duration, `2024-01-01/P1M`; those
  * with a letter also without the hyphen. Dates are the first day of a longer period if `frequency`, the code of
- * the series, says so. `unkept` is a period of SDMX that is not kept here; undefined is none of SDMX.
+ * the series, says so. `unkept` is a period of SDMX that is not kept here; undefined is not a period of SDMX.
  */
 export function sdmxPeriod(text: string, frequency?: string): Period | 'unkept' | undefined {
   const [moment = '', duration] = text.split('/')

@@ -149,7 +149,7 @@ function taker(
     if (!period)
       fault(
         row.line,
-        `period '${row.period.slice(0, 40)}' of ${source.name} is no year, half, quarter, month, week or day`,
+        `period '${row.period.slice(0, 40)}' of ${source.name} is not a year, half, quarter, month, week or day`,
       )
     else if (!DECIMAL.test(row.value)) fault(row.line, `value '${row.value.slice(0, 40)}' is not a number`)
     else if (period === 'unkept') leaveOut(`periods that are not kept, such as ${row.period.slice(0, 40)}`)

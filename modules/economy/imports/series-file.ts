@@ -23,7 +23,7 @@ const INDEX_FILES = ['series-index.csv', 'series-index.csv.gz']
 /** Series in the portal's own form: a row for each value. */
 export const seriesImport: BulkImporter = {
   kind: SERIES_KIND,
-  summary: 'economic series: country,indicator,period,value,unit,source,source_code, and series-index.csv beside it',
+  summary: 'economic series: country,indicator,period,value,unit,source,source_code, and series-index.csv next to it',
   import: async (database, paths, encoding, now) =>
     importSeries(database, SERIES_KIND, await readSeriesFiles(paths, encoding), now),
   exported: database => ({ series: exportedSeries(database), 'series-index': exportedSeriesIndex(database) }),
@@ -110,7 +110,7 @@ async function readFile(source: Source, { staging, known, faults, described, enc
       if (!when) {
         when = writtenPeriod(periodText)
         if (!when) {
-          fault(line, `period '${shortened(periodText)}' is none like 2024, 2024-S1, 2024-Q3, 2024-09 or 2024-09-30`)
+          fault(line, `period '${shortened(periodText)}' is not like 2024, 2024-S1, 2024-Q3, 2024-09 or 2024-09-30`)
           continue
         }
         periods.set(periodText, when)
@@ -161,9 +161,9 @@ function headOf(
   description: SeriesDescription | undefined,
 ): SeriesHead | string {
   if (country !== '' && !/^[A-Z]{2}$/.test(country))
-    return `country '${shortened(country)}' is no ISO 3166 code of two letters`
+    return `country '${shortened(country)}' is not an ISO 3166 code of two letters`
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(indicator))
-    return `indicator '${shortened(indicator)}' is no key or code`
+    return `indicator '${shortened(indicator)}' is not a key or code`
   if (!sources.has(source))
     return `source '${shortened(source)}' is not known: import its licence and attribution with economic-sources first`
   if (sourceCode.length > 200 || publishedUnit.length > 200 || publishedUnit === '')

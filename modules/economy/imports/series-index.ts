@@ -58,7 +58,7 @@ export async function readSeriesIndex(
       if (!conversion)
         note(new LineError(line, `to_portal_unit '${text}' is neither empty, a change nor like /1e9 (USD bn)`))
       else if (!frequency)
-        note(new LineError(line, `frequency '${often}' is none of ${Object.keys(FREQUENCIES).join(', ')}`))
+        note(new LineError(line, `frequency '${often}' is not one of ${Object.keys(FREQUENCIES).join(', ')}`))
       else if (!/^[1-9]\d?$/.test(rank)) note(new LineError(line, `rank '${rank}' is not a whole number from 1 to 99`))
       else described.set(keyOf(country, indicator, publisher, code), { frequency, conversion, rank: Number(rank) })
     }

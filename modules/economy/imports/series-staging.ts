@@ -74,7 +74,7 @@ export class SeriesStaging {
   }
 
   /**
-   * Adds a value; one of a period that has not ended is no observation, and is left out (a month may be of the days so
+   * Adds a value; one of a period that has not ended is not an observation, and is left out (a month may be of the days so
    * far). Returns a problem if it does not go with the series, or a promise to wait for before the next value.
    */
   add(

@@ -35,7 +35,7 @@ export const treasuryImport = publisherImport(
         close(name, text, line) {
           if (name === 'NEW_DATE') {
             period = parsePeriod(text.trim().slice(0, 10))
-            if (period?.form !== 'day') fault(line, `NEW_DATE '${text.slice(0, 40)}' is no date`)
+            if (period?.form !== 'day') fault(line, `NEW_DATE '${text.slice(0, 40)}' is not a date`)
           } else if (TENOR.test(name) && text.trim() !== '')
             yields.push({ code: name.replace('_5M', '.5M'), text: text.trim(), line })
           else if (name === 'properties') {

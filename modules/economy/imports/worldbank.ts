@@ -28,7 +28,7 @@ export const worldBankImport = publisherImport(
   'answers of the World Bank’s API in JSON, one file for each page',
   async (source, { countryOf, encoding, add, fault, leaveOut, known }) => {
     const { success, data } = page.safeParse(await jsonOf(source, encoding))
-    if (!success) throw new LineError(1, 'is no page of values of the World Bank’s API (/v2/country/…/indicator/…)')
+    if (!success) throw new LineError(1, 'is not a page of values of the World Bank’s API (/v2/country/…/indicator/…)')
     const [{ lastupdated }, rows] = data
     const updated = parsePeriod(lastupdated ?? '')
     const series = new Map<string, PublishedSeries>()
@@ -58,7 +58,7 @@ export const worldBankImport = publisherImport(
       }
       const period = parsePeriod(date.replace(/^(\d{4})Q([1-4])$/, '$1-Q$2').replace(/^(\d{4})M(\d\d)$/, '$1-$2'))
       if (!period)
-        fault(1, `date '${date.slice(0, 40)}' of ${indicator.id} ${iso2} is none like 2024, 2024Q3 or 2024M09`)
+        fault(1, `date '${date.slice(0, 40)}' of ${indicator.id} ${iso2} is not like 2024, 2024Q3 or 2024M09`)
       else await add(found, period, value, 1, updated?.form === 'day' ? epochDay(updated.start) : undefined)
     }
   },

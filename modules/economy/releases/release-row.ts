@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Text } from '#contract/text/locale.ts'
-import { addDays, type EpochDay, epochDayOf } from '#contract/time/epoch-day.ts'
+import { addDays, type EpochDay, epochDayOf, weekdayOf } from '#contract/time/epoch-day.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/time/units.ts'
 import { parseCsv } from '#kit/text/csv.ts'
 import { wallToUtc } from '#kit/time/zone.ts'
 import { monthOfDay, parseReleaseRule, type ReleaseRule } from './release-rule.ts'
 
 const COLUMNS =
-  'id,country,indicator,with,rule,months,local_time,zone,reference,estimate,importance,agency,site,name_tw,name_cn,name_en,confidence,valid_from,valid_to'
+  'id,country,indicator,with,rule,months,local_time,zone,reference,estimate,importance,agency_tw,agency_cn,agency_en,site,name_tw,name_cn,name_en,confidence,valid_from,valid_to'
 const NOON = 12 * 60
+const NOVEMBER = 10
+const FRIDAY = 5
 
 /** A line of release-rules.csv. */
 export interface ReleaseRow {
@@ -33,7 +35,7 @@ export interface ReleaseRow {
   estimate: number
   /** 1 to 3; undefined if calendars do not list it. */
   importance: number | undefined
-  agency: string
+  agency: Text | undefined
   site: string
   /** What the release is called, if not by its indicator. */
   name: Text | undefined
@@ -86,7 +88,7 @@ function rowOf(cells: Record<string, string>): ReleaseRow {
     lag: reference === 'none' ? 0 : Math.abs(Number(reference.slice(1))),
     estimate: Number(cells.estimate),
     importance: cells.importance ? Number(cells.importance) : undefined,
-    agency: cells.agency!,
+    agency: cells.agency_en ? { tw: cells.agency_tw!, cn: cells.agency_cn!, en: cells.agency_en } : undefined,
     site: cells.site!,
     name: cells.name_en ? { tw: cells.name_tw!, cn: cells.name_cn!, en: cells.name_en } : undefined,
     validFrom: epochDayOf(cells.valid_from || '1900-01-01'),
@@ -113,8 +115,18 @@ export function dayInMonth(
   isBusinessDay: (day: EpochDay) => boolean,
 ): EpochDay | undefined {
   if (row.months && !row.months.includes(month % 12)) return undefined
-  const day = row.follows ? dayAfter(row, row.follows, month, isBusinessDay) : row.rule.dayOf(month, isBusinessDay)
+  const ruled = row.follows ? dayAfter(row, row.follows, month, isBusinessDay) : row.rule.dayOf(month, isBusinessDay)
+  const day = row.country === 'US' && !row.rule.isAnnounced ? beforeThanksgiving(ruled) : ruled
   return day !== undefined && day >= row.validFrom && day <= row.validTo ? day : undefined
+}
+
+/** In the United States monthly statistics are not published on Thanksgiving and the day after: they come on Wednesday. */
+function beforeThanksgiving(day: EpochDay | undefined): EpochDay | undefined {
+  if (day === undefined) return undefined
+  const thanksgiving = addDays(day, weekdayOf(day) === FRIDAY ? -1 : 0)
+  const date = new Date(thanksgiving * DAY_MS)
+  const isFourthThursday = weekdayOf(thanksgiving) === FRIDAY - 1 && Math.ceil(date.getUTCDate() / 7) === 4
+  return isFourthThursday && date.getUTCMonth() === NOVEMBER ? addDays(thanksgiving, -1) : day
 }
 
 /** So many days after a day of another rule, at most a month. */

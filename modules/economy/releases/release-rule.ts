@@ -8,6 +8,8 @@ export interface ReleaseRule {
   dayOf: DayOfMonth
   /** Of rules by the week: the weekday. */
   weekly: number | undefined
+  /** Of rules by the week: what falls on a holiday moves to the next business day, instead of the one before. */
+  movesOn?: true
   /** The publisher has not announced its dates. */
   isExpected: boolean
   /** Days that the publisher has announced. */
@@ -20,7 +22,7 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const SATURDAY = 6
 const SUNDAY = 0
 /** The longest time offices are closed. */
-const MOST_HOLIDAYS = 14
+const MAX_HOLIDAYS = 14
 
 /** The first day of a month, counted from the year 0. */
 export function firstDayOf(month: number): EpochDay {
@@ -30,7 +32,8 @@ export function firstDayOf(month: number): EpochDay {
 /**
  * Parses a rule for the day of a release. Throws RangeError for anything else.
  *
- * `nth:2:fri` the second Friday · `last:tue` · `weekly:thu` (the day before, if it is a holiday) · `weekday-nearest:15`
+ * `nth:2:fri` the second Friday · `last:tue` · `weekly:thu` (the day before, if it is a holiday) ·
+ * `weekly-or-after:thu` (the day after, if it is one) · `weekday-nearest:15`
  * the Monday to Friday nearest to the 15th, the earlier of two · `dow-near:21:fri` the Friday nearest to the 21st ·
  * `bday:3`, `bday:-2` the third business day, the last but one · `bday-from:20` the first business day from the 20th on ·
  * `day:9`, `day:-1` this day, weekends and holidays included · `window:7-14` some day of these; its first business day ·
@@ -52,6 +55,8 @@ export function parseReleaseRule(text: string): ReleaseRule {
       return rule(moved(month => weekdayFrom(addDays(firstDayOf(month + 1), -7), dow, 0)))
     case 'weekly':
       return { dayOf: () => undefined, weekly: dow, isExpected: false }
+    case 'weekly-or-after':
+      return { dayOf: () => undefined, weekly: dow, isExpected: false, movesOn: true }
     case 'weekday-nearest':
       return rule(moved(month => nearestWeekday(dayIn(month, count))))
     case 'dow-near':
@@ -95,13 +100,13 @@ export function monthOfDay(day: EpochDay): number {
 
 /** The next business day from a day on. */
 export function later(day: EpochDay, isBusinessDay: (day: EpochDay) => boolean): EpochDay {
-  for (let moved = 0; moved < MOST_HOLIDAYS; moved++) if (isBusinessDay(addDays(day, moved))) return addDays(day, moved)
+  for (let moved = 0; moved < MAX_HOLIDAYS; moved++) if (isBusinessDay(addDays(day, moved))) return addDays(day, moved)
   return day
 }
 
 /** The last business day up to a day. */
 export function earlier(day: EpochDay, isBusinessDay: (day: EpochDay) => boolean): EpochDay {
-  for (let moved = 0; moved < MOST_HOLIDAYS; moved++)
+  for (let moved = 0; moved < MAX_HOLIDAYS; moved++)
     if (isBusinessDay(addDays(day, -moved))) return addDays(day, -moved)
   return day
 }

@@ -46,6 +46,18 @@ describe('The schedule of releases', () => {
     ])
   })
 
+  test('has what the United States would publish on the day after Thanksgiving on the day before it', () => {
+    const days = ['pce-price-index', 'personal-spending', 'durable-goods-orders'].map(
+      indicator => timesOf('US', indicator, '2026-11-20', '2026-12-05')[0],
+    )
+    expect(days).toEqual(['2026-11-25T13:30 2026-10 1', '2026-11-25T13:30 2026-10 1', '2026-11-25T13:30 2026-10 1'])
+    const there = between('2026-11-26', '2026-11-28').filter(({ country }) => country === 'US')
+    // The Federal Reserve closes its books on Wednesday, and publishes on the first business day after it.
+    expect(there.map(({ indicator, at }) => [indicator, new Date(at).toISOString()])).toEqual([
+      ['central-bank-balance-sheet', '2026-11-27T21:30:00.000Z'],
+    ])
+  })
+
   test('is the same for a week at once and for its days one by one', () => {
     const days = Array.from({ length: 28 }, (_, day) => Date.UTC(2026, 9, 20 + day))
     const single = days.flatMap(day => schedule.between(day, day + 86_400_000))
@@ -54,8 +66,8 @@ describe('The schedule of releases', () => {
   })
 
   test('calls by their own names what an indicator’s name does not say', () => {
-    const [final] = between('2026-11-27', '2026-11-28').filter(({ indicator }) => indicator === 'consumer-confidence')
-    expect(final?.name?.en).toBe('Michigan sentiment (final)')
+    const [final] = between('2026-11-25', '2026-11-26').filter(({ indicator }) => indicator === 'consumer-confidence')
+    expect(final?.name?.en).toBe('Michigan consumer sentiment (final)')
   })
 })
 

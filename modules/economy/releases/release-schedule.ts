@@ -24,7 +24,7 @@ export interface ScheduledRelease extends RuledMoment {
   /** 1 to 3. */
   importance: number
   /** Who publishes it, and where. */
-  agency: string
+  agency: Text | undefined
   site: string
   /** What it is called, if not by its indicator. */
   name: Text | undefined
@@ -49,7 +49,7 @@ export interface ReleaseSchedule {
 
 const FREQUENCY: Readonly<Record<string, Frequency>> = { w: 'Weekly', m: 'Monthly', q: 'Quarterly', y: 'Yearly' }
 /** Releases move by less than this from the day that their rule names. */
-const MOST_MOVED_MS = 21 * DAY_MS
+const MAX_MOVED_MS = 21 * DAY_MS
 
 /** Releases of a period: rules of the same indicator, the first that has a day for a period. */
 interface OfPeriods {
@@ -128,8 +128,8 @@ function releasesOf({ indicator, frequency, rows, times }: OfPeriods, from: numb
   const step = frequency === 'Weekly' ? 7 : 1
   for (const row of rows) {
     const weekday = weekdayOfWeek(indicator)
-    const first = periodAt(frequency, from - MOST_MOVED_MS, weekday) - (row.lag + 1) * step
-    const last = periodAt(frequency, to + MOST_MOVED_MS, weekday)
+    const first = periodAt(frequency, from - MAX_MOVED_MS, weekday) - (row.lag + 1) * step
+    const last = periodAt(frequency, to + MAX_MOVED_MS, weekday)
     for (let period = first; period <= last; period += step) {
       const { estimate } = row
       const moment = times.moment(period, estimate)

@@ -87,9 +87,11 @@ describe('Releases', () => {
     expect(new Date(jobs.moment(2026 * 12 + 5, 1)!.at).toISOString()).toBe('2026-07-02T12:30:00.000Z')
   })
 
-  test('that fall on a holiday move: claims to the day before Thanksgiving, the loan prime rate past the new year', () => {
+  test('that fall on a holiday move: claims to the day before Thanksgiving, the Federal Reserve’s assets to the day after, the loan prime rate past the new year', () => {
     const claims = times('US', 'initial-jobless-claims', 'Weekly')
     expect(isoDateOf(claims.day(epochDayOf('2026-11-21'), 1)!)).toBe('2026-11-25')
+    const assets = times('US', 'central-bank-balance-sheet', 'Weekly')
+    expect(isoDateOf(assets.day(epochDayOf('2026-11-25'), 1)!)).toBe('2026-11-27')
     const prime = times('CN', 'loan-prime-rate')
     const days = [0, 1, 2, 5, 8, 11].map(month => isoDateOf(prime.day(2026 * 12 + month, 1)!))
     expect(days).toEqual(['2026-01-20', '2026-02-24', '2026-03-20', '2026-06-22', '2026-09-21', '2026-12-21'])

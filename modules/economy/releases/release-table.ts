@@ -126,5 +126,6 @@ function dayOfPeriod(row: ReleaseRow, period: number, isBusinessDay: (day: Epoch
 function weekDay(row: ReleaseRow, period: number, isBusinessDay: (day: EpochDay) => boolean): EpochDay {
   const after = (row.rule.weekly! - weekdayOf(period as EpochDay) + 7) % 7
   const day = addDays(period as EpochDay, row.lag === 0 ? after : after + 7 * (row.lag - 1))
-  return row.rule.isExpected ? later(day, isBusinessDay) : earlier(day, isBusinessDay)
+  const { isExpected, movesOn = isExpected } = row.rule
+  return movesOn ? later(day, isBusinessDay) : earlier(day, isBusinessDay)
 }

@@ -15,7 +15,7 @@ import { RateSeries } from './rate-series.ts'
 import { frequencyOf, StatisticSeries } from './statistic-series.ts'
 
 /** Countries whose paths are in memory at a time. */
-const MOST_PATHS = 24
+const MAX_PATHS = 24
 /** Paths are computed up to the end of so many years after the present one. */
 const YEARS_AHEAD = 2
 /** Central banks decide at least twice a year. */
@@ -236,7 +236,7 @@ function createPaths(levels: ReadonlyMap<string, CountryLevels>, seed: number) {
     }
     let paths = known.get(country)
     if (!paths) {
-      if (known.size >= MOST_PATHS) known.delete(known.keys().next().value!)
+      if (known.size >= MAX_PATHS) known.delete(known.keys().next().value!)
       paths = new CountryPaths(levels.get(country)!, world, seed, lastMonth)
       known.set(country, paths)
     }

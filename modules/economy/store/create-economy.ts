@@ -7,7 +7,7 @@ import type { EconomyData, EconomyRepository } from './economy-repository.ts'
 import { readSeries } from './read-series.ts'
 import { upcomingRelease } from './release.ts'
 import { releasesOf } from './releases-of.ts'
-import { SeriesBook } from './series-book.ts'
+import { SeriesIndex } from './series-index.ts'
 
 /**
  * The least pause after everything was read, as a multiple of the time that this took: a fetch stores a part every
@@ -74,7 +74,7 @@ interface State {
   indicators: readonly Indicator[]
   byName: ReadonlyMap<string, Indicator>
   sources: ReadonlyMap<string, EconomicSource>
-  book: SeriesBook
+  book: SeriesIndex
 }
 
 function stateOf({ indicators, sources, series }: EconomyData, { catalogue }: EconomyDeps): State {
@@ -87,7 +87,7 @@ function stateOf({ indicators, sources, series }: EconomyData, { catalogue }: Ec
     indicators,
     byName,
     sources: new Map(sources.map(source => [source.id, source])),
-    book: new SeriesBook(series, country => country === '' || catalogue.countries.has(country)),
+    book: new SeriesIndex(series, country => country === '' || catalogue.countries.has(country)),
   }
 }
 

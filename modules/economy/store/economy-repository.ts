@@ -117,7 +117,15 @@ function indicatorFrom(row: Selectable<EconomyTables['economic_indicators']>): I
 }
 
 function sourceFrom(
-  { id, publisher, licence, attribution, url }: Selectable<EconomyTables['economic_sources']>,
+  {
+    id,
+    publisher,
+    publisher_tw,
+    publisher_cn,
+    licence,
+    attribution,
+    url,
+  }: Selectable<EconomyTables['economic_sources']>,
   state: Selectable<EconomyTables['economic_source_states']> | undefined,
   series: number,
 ): EconomicSource {
@@ -125,7 +133,7 @@ function sourceFrom(
   const failedAt = state?.failed_at == null ? undefined : Number(state.failed_at)
   return {
     id,
-    publisher,
+    publisher: { tw: publisher_tw || publisher, cn: publisher_cn || publisher, en: publisher },
     licence,
     attribution,
     url,

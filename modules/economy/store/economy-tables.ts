@@ -17,7 +17,7 @@ export interface EconomyTables {
     frequency: string
     higher_is: string
     importance: number
-    /** 0 if it is no column of the table of countries. */
+    /** 0 if it is not a column of the table of countries. */
     headline: number
     worldbank_code: string
     fred_code: string
@@ -27,6 +27,9 @@ export interface EconomyTables {
     id: string
     place: number
     publisher: string
+    /** Empty if it has the same name. */
+    publisher_tw: string
+    publisher_cn: string
     licence: string
     attribution: string
     url: string
@@ -42,7 +45,7 @@ export interface EconomyTables {
   /** Answers of publishers whose figures are stored, by address; times in UTC ms. */
   economic_fetches: {
     address: string
-    /** Of the rules by which the figures were stored. */
+    /** Revision of the rules by which the figures were stored. */
     revision: string
     etag: string | null
     last_modified: string | null
@@ -64,9 +67,9 @@ export interface EconomyTables {
     indicator: string
     source: string
     source_code: string
-    /** Of the stored values. */
+    /** Unit of the stored values. */
     published_unit: string
-    /** Of the values that are shown. */
+    /** Unit of the values that are shown. */
     unit: string
     frequency: string
     adjustment: string
@@ -181,6 +184,19 @@ export const economyMigrations: Migrations = {
     },
     async down(db) {
       for (const table of ['fetch_runs', 'fetches']) await db.schema.dropTable(`economic_${table}`).execute()
+    },
+  }),
+  '2026-11-27-names-of-publishers': () => ({
+    async up(db) {
+      for (const column of ['publisher_tw', 'publisher_cn'])
+        await db.schema
+          .alterTable('economic_sources')
+          .addColumn(column, 'text', each => each.notNull().defaultTo(''))
+          .execute()
+    },
+    async down(db) {
+      for (const column of ['publisher_tw', 'publisher_cn'])
+        await db.schema.alterTable('economic_sources').dropColumn(column).execute()
     },
   }),
 }

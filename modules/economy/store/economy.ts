@@ -105,7 +105,7 @@ export interface Series extends SeriesSummary {
 /** A publisher's statistics, and on which terms they may be shown. */
 export interface EconomicSource {
   id: string
-  publisher: string
+  publisher: Text
   licence: string
   /** The text that has to be shown with the figures. */
   attribution: string

@@ -2,7 +2,7 @@ import { type EpochDay, epochDayAt } from '#contract/time/epoch-day.ts'
 
 /** When figures of a series are published next. */
 export interface NextRelease {
-  /** Of the figures, which may be later estimates of a known period. */
+  /** Period of the figures, which may be later estimates of a known period. */
   period: string
   /** UTC ms; noon at the publisher if no time is announced. */
   at: number
@@ -13,7 +13,7 @@ export interface NextRelease {
 
 /** A publication of figures of a series: of a period for the first time, or a later estimate of it. */
 export interface SeriesRelease {
-  /** Of the figures; of a policy rate the day of the decision. */
+  /** Period of the figures; of a policy rate the day of the decision. */
   period: string
   /** At the publisher. */
   day: EpochDay

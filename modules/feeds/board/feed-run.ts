@@ -50,7 +50,7 @@ export interface FeedRunEvents {
 /** A running feed is silent after this long without ticks while its probe's market is open, besides its delay. */
 const SILENT_AFTER_MS = MINUTE_MS
 /** A source that has run for so long is no longer failing. */
-export const FAULTLESS_MS = MINUTE_MS
+export const RECOVERED_AFTER_MS = MINUTE_MS
 
 /** What has been counted of a feed, or of another broker's quotes that it carries. */
 export interface FeedCounters {
@@ -126,7 +126,7 @@ export class FeedRun {
   settle(events: FeedRunEvents): void {
     if (!this.#isTold || this.#impairment !== undefined) return
     if (this.#policy.failures > 0) {
-      if (!this.isRunning || !this.#hasRecovered || this.#clock.now() - this.#startedAt < FAULTLESS_MS) return
+      if (!this.isRunning || !this.#hasRecovered || this.#clock.now() - this.#startedAt < RECOVERED_AFTER_MS) return
       this.#policy.reset()
     }
     this.#isTold = false

@@ -13,7 +13,7 @@ import {
   tickDefect,
 } from '#modules/market'
 import type { FeedAdapter } from './feed.ts'
-import { FAULTLESS_MS, type FeedRun } from './feed-run.ts'
+import { type FeedRun, RECOVERED_AFTER_MS } from './feed-run.ts'
 import { candidatesFor } from './ownership.ts'
 
 /** A feed whose prices are of the usual magnitude, while the one shown is not, gives the price after so long. */
@@ -182,7 +182,7 @@ export class Owners {
     if (right) return right
     if (owner.aliveSince === undefined) return candidates.find(each => each !== owner && isReady(each))
     const before = candidates.slice(0, candidates.indexOf(owner))
-    return before.find(each => isReady(each) && now - each.aliveSince! >= FAULTLESS_MS)
+    return before.find(each => isReady(each) && now - each.aliveSince! >= RECOVERED_AFTER_MS)
   }
 
   /** Makes a candidate the owner with its last price. Returns false if the market refuses that price. */

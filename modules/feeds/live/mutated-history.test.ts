@@ -151,7 +151,7 @@ const parsers: Readonly<Record<string, Parser>> = {
   },
 }
 
-/** Sources in seconds keep what is no time, and times in another unit. */
+/** Sources in seconds keep what is not a time, and times in another unit. */
 const seconds = (time: unknown) => (typeof time === 'number' && time >= 1e12 && time < 1e14 ? time / 1_000 : time)
 
 const ODD: readonly unknown[] = [

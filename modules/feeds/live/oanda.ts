@@ -12,7 +12,7 @@ const PROBE = 'EURUSD'
 const URL_OF_STREAM = 'https://stream-fxpractice.oanda.com'
 /** A heartbeat arrives every five seconds. */
 const SILENT_MS = 15 * SECOND_MS
-/** Heartbeats alone for this long, while the probe's market is open, are no prices. */
+/** Heartbeats alone for this long, while the probe's market is open, count as silence. */
 const UNPRICED_MS = MINUTE_MS
 /** A broker pauses for some minutes each day at 17:00 New York, and then says that nobody may trade at its prices. */
 const PAUSE_MS = 15 * MINUTE_MS

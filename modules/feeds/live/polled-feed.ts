@@ -37,7 +37,7 @@ export interface PolledSource {
   partsOf(map: SymbolMap, now: number): PolledPart[]
   /** The quotes of an answer, the newest of each instrument of which counts; throws if it is none. */
   quotesOf(body: Buffer, part: PolledPart): SourceQuote[] | Promise<SourceQuote[]>
-  /** Of candles, or of a value a day. */
+  /** History as candles, or as a value a day. */
   history?: Omit<SourceHistory, 'url' | 'everyMs'>
   past?: DatedPast
 }

@@ -278,7 +278,7 @@ describe.concurrent('a connection that ends in an orderly way', () => {
     ['a server that goes away', venues.coinbase!, socket => socket.close(1_001)],
   ]
 
-  test.for(ends)('is no failure: %s', async ([, venue, end], context) => {
+  test.for(ends)('is not a failure: %s', async ([, venue, end], context) => {
     const { server, run, priced, feed } = await follow(context, venue, () => 'priced')
     await context.expect.poll(priced).toBe(feed.symbols.size)
     end(server.connections[0]!)

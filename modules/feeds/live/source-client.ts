@@ -25,7 +25,7 @@ export interface SourceClient {
    * and with the signal's reason once it is aborted.
    */
   read(path: string, signal: AbortSignal, validators?: Validators): Promise<SourceAnswer | undefined>
-  /** The same, parsed. Rejects with DownloadError if it is no JSON. */
+  /** The same, parsed. Rejects with DownloadError if it is not valid JSON. */
   json(path: string, signal: AbortSignal): Promise<unknown>
 }
 
@@ -58,7 +58,7 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
       try {
         return JSON.parse(answer!.body.toString('utf8'))
       } catch {
-        throw new DownloadError('answered with what is no JSON', 'refused')
+        throw new DownloadError('answered with something other than JSON', 'refused')
       }
     },
   }

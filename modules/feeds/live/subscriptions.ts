@@ -177,14 +177,14 @@ export function requestNumbers() {
   return {
     next(names: readonly string[]): number {
       named.set(++last, names)
-      named.delete(last - MOST_NUMBERS)
+      named.delete(last - MAX_NUMBERS)
       return last
     },
     namesOf: (number: unknown): readonly string[] | undefined => named.get(Number(number)),
   }
 }
 
-const MOST_NUMBERS = 500
+const MAX_NUMBERS = 500
 
 /** An answer that the source does not have what was asked for, if it says which of several names or there is one alone. */
 export function unknownAnswer(names: readonly string[] | undefined): SubscriptionAnswer {

@@ -27,8 +27,8 @@ test('every line of the table names an instrument of the catalogue and a live fe
 
 test.each([
   ['kraken,BTC/USD,,,,', 'line 2: column symbol: is empty'],
-  ['kraken,BTC/USD,BTCUSD,much,,', "line 2: column factor: 'much' is no number above zero"],
-  ['kraken,BTC/USD,BTCUSD,0,,', "line 2: column factor: '0' is no number above zero"],
+  ['kraken,BTC/USD,BTCUSD,much,,', "line 2: column factor: 'much' is not a number above zero"],
+  ['kraken,BTC/USD,BTCUSD,0,,', "line 2: column factor: '0' is not a number above zero"],
   ['kraken,BTC/USD,BTCUSD,,no,', "line 2: column inverted: 'no' is neither yes nor empty"],
   ['a,B,BTCUSD,,,\na,C,BTCUSD,,,', "line 3: column symbol: a has 'BTCUSD' already in line 2"],
   ['a,B,BTCUSD,,,\na,B,ETHUSD,,,', "line 3: column name: a has 'B' already in line 2"],

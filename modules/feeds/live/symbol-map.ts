@@ -50,7 +50,7 @@ function parseSymbolRows(text: string): SymbolRow[] {
       unit: cell('unit'),
     }
     if (cell('factor') !== '' && (!FACTOR.test(cell('factor')) || row.factor === 0))
-      throw fault('factor', `'${cell('factor')}' is no number above zero`)
+      throw fault('factor', `'${cell('factor')}' is not a number above zero`)
     if (!['', 'yes'].includes(cell('inverted')))
       throw fault('inverted', `'${cell('inverted')}' is neither yes nor empty`)
     for (const column of ['name', 'symbol'] as const) {

@@ -1,6 +1,6 @@
 import { unixMs } from '#contract/time/unix-time.ts'
 
-/** A tick as it was sent: prices in the instrument's unit, NaN if they are no numbers; `at` in UTC ms. */
+/** A tick as it was sent: prices in the instrument's unit, NaN if they are not numbers; `at` in UTC ms. */
 export interface PushedTick {
   symbol: string
   bid: number
@@ -26,7 +26,7 @@ export function readLines(text: string): ReadBatch {
   return batchOf(parseLines(text))
 }
 
-/** The values of JSON lines, undefined for one that is no JSON. Empty lines are ignored. */
+/** The values of JSON lines, undefined for one that is not valid JSON. Empty lines are ignored. */
 export function parseLines(text: string): unknown[] {
   const values: unknown[] = []
   for (const line of text.split('\n')) if (line.trim() !== '') values.push(parse(line))

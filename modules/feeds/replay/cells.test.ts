@@ -23,7 +23,7 @@ describe('a price in a recording', () => {
   })
 
   test.each(['', ' 1.5', '1.5 ', '1e5', '.5', '5.', '1.2.3', '0x10', '١', 'NaN', '--1', '+1', '1234567890123456'])(
-    "'%s' is no price",
+    "'%s' is not a price",
     text => {
       expect(firstCell(`${text},0`).decimal(2)).toBeNaN()
     },

@@ -5,7 +5,7 @@ import { derivationsOf, type QuoteStart } from '#modules/market'
 import type { SimulatedPrices } from './simulated-prices.ts'
 
 /** Ends of the last span whose closes are kept, at most. */
-const MOST_ENDS = 64
+const MAX_ENDS = 64
 
 type Closes = Pick<QuoteStart, 'recentCloses' | 'tradedCloses' | 'sessionBefore'>
 
@@ -51,7 +51,7 @@ function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
 
   return function pastCloses(symbol: string, at: number): number[] {
     const lastEnd = intradayBarStart(at, 5)
-    if (!byEnd.has(lastEnd) && byEnd.size >= MOST_ENDS) byEnd.clear()
+    if (!byEnd.has(lastEnd) && byEnd.size >= MAX_ENDS) byEnd.clear()
     const known = byEnd.get(lastEnd) ?? new Map<string, number[]>()
     byEnd.set(lastEnd, known)
     const found = known.get(symbol)

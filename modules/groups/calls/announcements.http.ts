@@ -19,7 +19,7 @@ const ofAnnouncement = z.strictObject({
   announcementId: z
     .string()
     .regex(/^[0-9A-Za-z_-]{8,36}$/)
-    .meta({ description: 'Of the announcement', example: examples.announcement.announcementId }),
+    .meta({ description: 'Id of the announcement', example: examples.announcement.announcementId }),
 })
 
 const handed = {
@@ -78,7 +78,7 @@ export function announcementCalls({ database, announcing, view, now }: GroupCall
       summary: { tw: '發布群組公告', cn: '发布群组公告', en: 'Announces something to the members of a group' },
       parameters: ofGroup,
       body: z.strictObject(handed),
-      result: z.strictObject({ announcementId: z.string().describe('Permanent') }),
+      result: z.strictObject({ announcementId: z.string().describe('Permanent id of the announcement') }),
       example: { announcementId: examples.announcement.announcementId },
       errors: [...mayAnnounce, ...textErrors],
       notices: [Errors.AnnouncementPublished],

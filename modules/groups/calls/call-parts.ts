@@ -27,14 +27,14 @@ export const ofGroup = z.strictObject({ groupId })
 export const ofMember = z.strictObject({ groupId, memberId: memberIdParameter })
 
 const MAX_VERSION = 1_000_000_000
-export const version = z.int().min(1).max(MAX_VERSION).describe('As it was read last')
+export const version = z.int().min(1).max(MAX_VERSION).describe('Version as last read')
 
 export const password = z
   .string()
   .min(1)
   .max(64)
   .meta({ codes: { required: Errors.PasswordMissing } })
-  .describe('Of the account')
+  .describe('Password of the account')
 
 export const nothing = z.strictObject({})
 

@@ -41,7 +41,7 @@ function publicCalls({ database, view, texts }: GroupCallDeps) {
         sort: z.enum(groupSorts).default('active').describe('Active ones, those with most members, or new ones first'),
         ...pageParameters,
       }),
-      result: z.strictObject({ list: z.array(groupSchema).describe('In this order'), next: nextPage }),
+      result: z.strictObject({ list: z.array(groupSchema).describe('Groups in this order'), next: nextPage }),
       example: { list: [examples.group], next: null },
       async handle({ q, paid, sort, cursor, limit }) {
         const list = `groups/${sort}`

@@ -43,13 +43,13 @@ function buyingCalls(deps: GroupCallDeps) {
       summary: { tw: '加入群組', cn: '加入群组', en: 'Joins a group, or asks to' },
       parameters: ofGroup,
       body: z.strictObject({
-        expectedPrice: price.optional().describe('What the member has seen that it costs; needed in a paid group'),
+        expectedPrice: price.optional().describe('Price that the member has seen; required in a paid group'),
         message: z
           .string()
           .max(groupBounds.messageMax * 2)
           .refine(text => [...text].length <= groupBounds.messageMax)
           .optional()
-          .describe('To those who answer the request, 100 characters at most'),
+          .describe('Message to those who answer the request, at most 100 characters'),
       }),
       result: z.strictObject({ state: z.enum(['active', 'requested']).describe('Now'), until: end, balance }),
       example: examples.joined,
@@ -74,7 +74,7 @@ function buyingCalls(deps: GroupCallDeps) {
       checksFirst: true,
       summary: { tw: '續訂付費群組', cn: '续订付费群组', en: 'Buys a further term of a paid group' },
       parameters: ofGroup,
-      body: z.strictObject({ expectedPrice: price.describe('What the member has seen that it costs') }),
+      body: z.strictObject({ expectedPrice: price.describe('Price that the member has seen') }),
       result: z.strictObject({ until: end, balance }),
       example: { until: examples.joined.until, balance: examples.joined.balance },
       errors: [...changed, ...bought, ...caps, Errors.NotGroupMember],
@@ -122,7 +122,9 @@ function endingCalls(deps: GroupCallDeps) {
       checksFirst: true,
       summary: { tw: '答覆加入申請', cn: '答复加入申请', en: 'Accepts or refuses a request to join' },
       parameters: ofMember,
-      body: z.strictObject({ accept: z.boolean().describe('What was held is paid then; else it is given back') }),
+      body: z.strictObject({
+        accept: z.boolean().describe('True: the diamonds on hold are paid; false: they are returned'),
+      }),
       result: nothing,
       example: {},
       errors: [...changed, ...caps, Errors.GroupPermission, Errors.NotFound],

@@ -59,7 +59,7 @@ function settingCalls({ database, leading, texts, now }: GroupCallDeps) {
       summary: { tw: '建立群組', cn: '创建群组', en: 'Opens a group' },
       parameters: nothing,
       body: z.strictObject(written),
-      result: z.strictObject({ groupId: z.string().describe('Permanent') }),
+      result: z.strictObject({ groupId: z.string().describe('Permanent id of the group') }),
       example: { groupId: 'g5Rw2nXc8vKq1TzE' },
       errors: [...textErrors, Errors.NicknameNotSet, Errors.GroupCreateLimit, Errors.GroupCertificationRequired],
       notices: [Errors.Saved],
@@ -157,7 +157,7 @@ function endingCalls({ database, leading, proofs, now }: GroupCallDeps) {
   ] as const
 }
 
-const MOST_HOURS = 720
+const MAX_HOURS = 720
 
 /** What leaders and administrators do about members. */
 function memberCalls({ database, leading, ruling }: GroupCallDeps) {
@@ -213,7 +213,7 @@ function memberCalls({ database, leading, ruling }: GroupCallDeps) {
         hours: z
           .int()
           .min(1)
-          .max(MOST_HOURS)
+          .max(MAX_HOURS)
           .meta({ codes: { other: Errors.MuteTermInvalid } })
           .describe('From now on'),
       }),

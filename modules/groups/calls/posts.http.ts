@@ -68,7 +68,7 @@ export function postCalls({
           .describe('Ids of pictures that the member has uploaded'),
       }),
       result: z.strictObject({
-        postId: z.string().describe('Permanent'),
+        postId: z.string().describe('Permanent id of the post'),
         state: z.enum(['shown', 'held']).describe('held: waits for a review'),
       }),
       example: { postId: examples.post.postId, state: 'shown' },
@@ -97,7 +97,7 @@ export function postCalls({
       },
       parameters: z.strictObject({
         groupId,
-        postId: id.meta({ description: 'Of the post', example: examples.post.postId }),
+        postId: id.meta({ description: 'Id of the post', example: examples.post.postId }),
       }),
       result: nothing,
       example: {},

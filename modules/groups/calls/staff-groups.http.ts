@@ -59,7 +59,7 @@ export function staffGroupCalls({ database, view, texts, now }: GroupCallDeps, a
         list: z
           .array(
             z.strictObject({
-              group: groupSchema.describe('As everybody sees it'),
+              group: groupSchema.describe('Group as everybody sees it'),
               paying: z.int().describe('Members with a paid term that runs'),
               refund: z.int().describe('Diamonds that they would get back if it were closed now'),
             }),

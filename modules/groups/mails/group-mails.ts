@@ -10,7 +10,7 @@ export const groupHandedOverMail = mailTemplate({
   paragraphs: [
     {
       tw: '「{group}」的群主現在是 {leader}。之後加入與續訂的收入歸新群主，管理員與成員的期限不變。',
-      cn: '“{group}”的群主现在是 {leader}。此后加入与续订的收入归新群主，管理员与成员的期限不变。',
+      cn: '“{group}”的群主现在是{leader}。此后加入与续订的收入归新群主，管理员与成员的期限不变。',
       en: '{leader} now leads {group}. What members pay from now on goes to the new leader; roles and terms of members stay.',
     },
     {

@@ -17,7 +17,7 @@ import type { GroupTelling } from './telling.ts'
 
 /**
  * What leaders do with groups, in the unit of the caller. Rejects with GroupMissing, GroupClosed, and with GroupLeaderOnly of
- * who may not; with NotFound if the other is no member, or one whose term has ended.
+ * who may not; with NotFound if the other is not a member, or one whose term has ended.
  */
 export interface Leading {
   /** Rejects with NicknameNotSet, GroupCreateLimit, GroupNameTaken and the fault of `avatar`. */

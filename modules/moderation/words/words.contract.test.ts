@@ -65,8 +65,8 @@ describeOnEveryDatabase('lists of words', { ...importMigrations, ...wordMigratio
       /^words.csv:2 .*must have 1 to 60 characters, with a letter or digit/,
     ],
     ['a word that is too long', `${'長'.repeat(61)},block,all`, /^words.csv:2 .*must have 1 to 60 characters/],
-    ['an unknown list', 'alpha,ban,all', /^words.csv:2 .*list 'ban' is none of block, hold, off/],
-    ['an unknown scope', 'alpha,hold,titles', /^words.csv:2 .*scope 'titles' is none of name, text, all/],
+    ['an unknown list', 'alpha,ban,all', /^words.csv:2 .*list 'ban' is not one of block, hold, off/],
+    ['an unknown scope', 'alpha,hold,titles', /^words.csv:2 .*scope 'titles' is not one of name, text, all/],
   ])('%s is refused with its line', async (_, line, problem) => {
     const { database } = await start()
     await expect(importWords(database, 'word,list,scope', line)).rejects.toThrow(problem)

@@ -1,39 +1,72 @@
 import type { Text } from '#contract/text/locale.ts'
 
-export const title: Text = { tw: '一分鐘看懂 {date}', cn: '一分钟看懂{date}', en: 'The day in one minute: {date}' }
+/** Blanks between Chinese and Latin are set by `spaced`. */
 
-export const stocks: Text = {
-  tw: '股市{when}：{count} 項主要股價指數中，{sides}。{best}表現最佳，{bestMove}；{worst}表現最差，{worstMove}。',
-  cn: '股市{when}：{count}个主要股指中{sides}。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
-  en: 'Stocks{when}: of {count} main indices, {sides}. Strongest: the {best}, {bestMove}; weakest: the {worst}, {worstMove}.',
-}
+export const title: Text = { tw: '{date}市場摘要', cn: '一分钟看懂{date}行情', en: 'Daily brief: {date}' }
+
 /** Beside what a line is about: the trading day of figures that are not of the brief's day. */
 export const when: Text = { tw: '（{date}）', cn: '（{date}）', en: ', {date}' }
-/** How many indices are up, down and neither. */
-export const sides: readonly Text[] = [
-  { tw: '{count} 項上漲', cn: '{count}个上涨', en: '{count} up' },
-  { tw: '{count} 項下跌', cn: '{count}个下跌', en: '{count} down' },
-  { tw: '{count} 項持平', cn: '{count}个持平', en: '{count} flat' },
-]
+
+/** `{home}`: the readers' own indices, each with its move and price. */
+export const home: Text = { tw: '股市{when}：{list}。', cn: '股市{when}：{list}。', en: 'Equities{when}: {list}.' }
+export const homeIndex: Text = {
+  tw: '{name}{gain}，{at}{price}',
+  cn: '{name}{move}，{at}{price}',
+  en: '{name} {move} {at} {price}',
+}
+/** Before the price of a market that has closed, and of one that trades. */
+export const at = {
+  closed: { tw: '收', cn: '收报', en: 'at' },
+  open: { tw: '報', cn: '报', en: 'at' },
+} as const satisfies Record<string, Text>
+/** Before the counted indices where no home index has traded. */
+export const noHome: Text = { tw: '股市{when}：{counts}', cn: '股市{when}：{counts}', en: 'Equities{when}: {counts}' }
+export const stocks: Text = {
+  tw: '{count}個主要股價指數中，{sides}。{best}表現最佳，{bestMove}；{worst}表現最差，{worstMove}。',
+  cn: '{count}个主要股指中{sides}。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  en: '{sides}. Best: {best}, {bestMove}. Worst: {worst}, {worstMove}.',
+}
 export const stocksUp: Text = {
-  tw: '股市{when}：{count} 項主要股價指數全數上漲。{best}漲幅最大，{bestMove}；{worst}漲幅最小，{worstMove}。',
-  cn: '股市{when}：{count}个主要股指全线上涨。表现最强的是{best}，{bestMove}；涨幅最小的是{worst}，{worstMove}。',
-  en: 'Stocks{when}: all {count} main indices up. Strongest: the {best}, {bestMove}; smallest gain: the {worst}, {worstMove}.',
+  tw: '{count}個主要股價指數全數上漲。{best}漲幅最大，{bestMove}；{worst}漲幅最小，{worstMove}。',
+  cn: '{count}个主要股指全线上涨。表现最强的是{best}，{bestMove}；涨幅最小的是{worst}，{worstMove}。',
+  en: 'All {count} major indices higher. Best: {best}, {bestMove}. Smallest gain: {worst}, {worstMove}.',
 }
 export const stocksDown: Text = {
-  tw: '股市{when}：{count} 項主要股價指數全數下跌。{worst}跌幅最大，{worstMove}；{best}跌幅最小，{bestMove}。',
-  cn: '股市{when}：{count}个主要股指全线下跌。跌幅最小的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
-  en: 'Stocks{when}: all {count} main indices down. Smallest loss: the {best}, {bestMove}; weakest: the {worst}, {worstMove}.',
+  tw: '{count}個主要股價指數全數下跌。{worst}跌幅最大，{worstMove}；{best}跌幅最小，{bestMove}。',
+  cn: '{count}个主要股指全线下跌。跌幅最小的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  en: 'All {count} major indices lower. Smallest loss: {best}, {bestMove}. Worst: {worst}, {worstMove}.',
 }
-/** The same of a single index. */
-export const oneStock: Text = { tw: '股市{when}：{list}。', cn: '股市{when}：{list}。', en: 'Stocks{when}: {list}.' }
-export const forex: Text = {
-  tw: '外匯{when}：{index}{move}，報 {price}。主要貨幣對中，{most}變動最大，{mostMove}，報 {mostPrice}。',
-  cn: '外汇{when}：{index}{move}，报{price}。主要货币对中，{most}变动最大，{mostMove}，报{mostPrice}。',
-  en: 'Currencies{when}: the {index} {move} at {price}. Biggest mover among the major pairs: {most}, {mostMove} at {mostPrice}.',
+/** How many indices are up, down and neither; the first of them in English says of how many. */
+export const sides: readonly Text[] = [
+  { tw: '{count}個上漲', cn: '{count}个上涨', en: '{count} {of} higher' },
+  { tw: '{count}個下跌', cn: '{count}个下跌', en: '{count} {of} lower' },
+  { tw: '{count}個持平', cn: '{count}个持平', en: '{count} {of} flat' },
+]
+/** English: of how many, after the first of them. */
+export const ofIndices = 'of {count} major indices'
+
+/** The readers' own currency against the dollar; `{pairMove}` of the currency and not of the pair where they differ. */
+export const homePair: Text = {
+  tw: '新台幣兌美元{pairMove}，報{price}',
+  cn: '离岸人民币兑美元报{price}，{pairMove}',
+  en: 'sterling {move} at {price}',
 }
-/** The same where the dollar index is not known. */
-export const pairs: Text = { tw: '外匯{when}：{list}。', cn: '外汇{when}：{list}。', en: 'Currencies{when}: {list}.' }
+export const homePairMoves = {
+  up: { tw: '升值', cn: '升值', en: 'up' },
+  down: { tw: '貶值', cn: '贬值', en: 'down' },
+  flat: { tw: '持平', cn: '基本持平', en: 'little changed' },
+} as const satisfies Record<string, Text>
+export const index: Text = {
+  tw: '{index}{move}，報{price}',
+  cn: '{index}{move}，报{price}',
+  en: '{index} {move} at {price}',
+}
+export const forex: Text = { tw: '外匯{when}：{list}。', cn: '外汇{when}：{list}。', en: 'Currencies{when}: {list}.' }
+export const most: Text = {
+  tw: '觀察的貨幣對中，{most}波動最大，{mostMove}，報{mostPrice}。',
+  cn: '主要货币对中，{most}变动最大，{mostMove}，报{mostPrice}。',
+  en: 'Biggest mover among the major pairs: {most}, {mostMove} at {mostPrice}.',
+}
 export const commodities: Text = {
   tw: '原物料{when}：{list}。',
   cn: '大宗商品{when}：{list}。',
@@ -42,10 +75,10 @@ export const commodities: Text = {
 export const bonds: Text = {
   tw: '債券{when}：{list}。',
   cn: '债券{when}：{list}。',
-  en: 'Bonds{when}: {list}.',
+  en: '10-year yields{when}: {list}.',
 }
 export const spread: Text = {
-  tw: '美國 10 年與 2 年期利差為 {spread} 個基點。',
+  tw: '美國 10 年與 2 年期利差為{spread}個基點。',
   cn: '美国10年与2年期利差为{spread}个基点。',
   en: 'US 2s10s spread: {spread} bp.',
 }
@@ -60,14 +93,8 @@ export const cryptoPast: Text = {
   cn: '加密货币{when}：{list}。',
   en: 'Cryptocurrencies{when}: {list}.',
 }
-export const figures: Text = {
-  tw: '數據：公布 {count} 項重要數據{outcomes}。',
-  cn: '数据：公布{count}项重要数据{outcomes}。',
-  en: 'Data: {count} major releases{outcomes}.',
-}
-export const oneFigure: Text = { tw: figures.tw, cn: figures.cn, en: 'Data: one major release{outcomes}.' }
-export const better: Text = { tw: '{count} 項優於預期', cn: '{count}项好于预期', en: '{count} better than forecast' }
-export const worse: Text = { tw: '{count} 項不如預期', cn: '{count}项不及预期', en: '{count} worse than forecast' }
+export const banks: Text = { tw: '央行：{list}。', cn: '央行：{list}。', en: 'Central banks: {list}.' }
+export const figures: Text = { tw: '數據：{list}。', cn: '数据：{list}。', en: 'Data: {list}.' }
 export const ahead: Text = {
   tw: '未來 24 小時（台北時間）：{list}。',
   cn: '未来24小时（北京时间）：{list}。',
@@ -81,14 +108,15 @@ export const aheadThen: Text = {
 }
 export const aheadItem: Text = { tw: '{time} {events}', cn: '{time}{events}', en: '{time} {events}' }
 export const moved: Text = {
-  tw: '{name}{move}，報 {price}',
+  tw: '{name}{move}，報{price}',
   cn: '{name}{move}，报{price}',
   en: '{name} {move} at {price}',
 }
+export const movedYield: Text = { tw: moved.tw, cn: moved.cn, en: '{place} {change} at {price}' }
 export const closed: Text = {
-  tw: '這一天主要市場休市，沒有可比較的收盤價。',
+  tw: '當日主要市場休市，沒有可比較的收盤價。',
   cn: '当日主要市场休市，没有可比较的收盘价。',
-  en: 'The main markets were closed that day: there are no closes to compare.',
+  en: 'Most markets were closed that day: there are no closes to compare.',
 }
 /** Before the lines of markets that have not traded today. */
 export const notToday: Text = {

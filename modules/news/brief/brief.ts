@@ -9,10 +9,14 @@ import type { Bars } from '#modules/bars'
 import type { Calendar, CalendarItem } from '#modules/calendar'
 import type { Market } from '#modules/market'
 import type { PriceFact } from '../own/events.ts'
+import { restsWithExchange } from '../own/home-holiday.ts'
 import type { PriceFacts } from '../own/price-facts.ts'
 import type { StoredNewsItem } from '../store/item.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
 import { briefInstruments } from './brief-instruments.ts'
+
+/** A price of a brief; `isFinal` if its market had closed for the day. */
+export type BriefFact = PriceFact & { isFinal?: boolean }
 
 /** A day in figures, from which its text is written. */
 export interface Brief {
@@ -23,9 +27,9 @@ export interface Brief {
   /** Time of the figures, UTC ms. */
   asOf: number
   /** Main instruments that traded on the day, with its change, in the order of their list. */
-  facts: readonly PriceFact[]
+  facts: readonly BriefFact[]
   /** Today: those that have not traded yet, with the change of their last trading day; latest day first. */
-  earlier: readonly { date: EpochDay; facts: readonly PriceFact[] }[]
+  earlier: readonly { date: EpochDay; facts: readonly BriefFact[] }[]
   /** Own items of the day: large moves, highs and lows, decisions, turns of curves; newest first. */
   stories: readonly StoredNewsItem[]
   /** Important events of the day that have their figures, and those of the 24 hours after it. */
@@ -43,12 +47,12 @@ export interface BriefDeps {
   clock: Clock
 }
 
-const MOST_DAYS = 366
-const MOST_STORIES = 6
-const MOST_ITEMS = 300
-const MOST_EVENTS = 8
+const MAX_DAYS = 366
+const MAX_STORIES = 6
+const MAX_ITEMS = 300
+const MAX_EVENTS = 8
 /** Days that are over do not change: so many are kept. */
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 /** What has been published of the present day is read again after so long. */
 const FRESH_MS = MINUTE_MS
 const STORY_RULES = new Set(['largeMove', 'yearHigh', 'yearLow', 'decision', 'curveInverted', 'curveUpright'])
@@ -63,7 +67,7 @@ export function createBriefs(deps: BriefDeps): Briefs {
     const now = clock.now()
     const today = epochDayAt(now)
     const day = wanted ?? today
-    if (day > today || day < addDays(today, -MOST_DAYS)) return undefined
+    if (day > today || day < addDays(today, -MAX_DAYS)) return undefined
     const known = kept.get(day)
     // After the clock was set back, what is known is of another day.
     if (known && now < known.until && (day !== today || known.until - now <= FRESH_MS)) return known.brief
@@ -72,7 +76,7 @@ export function createBriefs(deps: BriefDeps): Briefs {
     kept.delete(day)
     kept.set(day, { brief, until: isPast ? Number.POSITIVE_INFINITY : now + FRESH_MS })
     brief.catch(() => kept.delete(day))
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
     return brief
   }
 }
@@ -94,7 +98,7 @@ async function briefOf(day: EpochDay, asOf: number, isPast: boolean, deps: Brief
     locales: [],
     before: { at: asOf, place: 2 ** 31 - 1 },
     from,
-    limit: MOST_ITEMS,
+    limit: MAX_ITEMS,
   })
   const events = await calendar.between(day, addDays(day, 2))
   return {
@@ -103,7 +107,7 @@ async function briefOf(day: EpochDay, asOf: number, isPast: boolean, deps: Brief
     asOf,
     facts,
     earlier: [...byDate].map(([date, facts]) => ({ date, facts })).sort((one, other) => other.date - one.date),
-    stories: items.filter(({ rule }) => STORY_RULES.has(rule)).slice(0, MOST_STORIES),
+    stories: items.filter(({ rule }) => STORY_RULES.has(rule)).slice(0, MAX_STORIES),
     released: mostImportant(
       events.filter(
         item =>
@@ -125,12 +129,12 @@ function mostImportant(events: readonly CalendarItem[]): CalendarItem[] {
   return events
     .filter(({ importance }) => importance >= 2)
     .toSorted((one, other) => other.importance - one.importance)
-    .slice(0, MOST_EVENTS)
+    .slice(0, MAX_EVENTS)
     .sort((one, other) => one.at! - other.at!)
 }
 
 /** A price with the trading date that its change is of. */
-type DatedFact = PriceFact & { date: EpochDay }
+type DatedFact = BriefFact & { date: EpochDay }
 
 /**
  * The last price of today, and what its page measures it from. Before the market has traded today, the price of its
@@ -141,10 +145,11 @@ async function lastOf(instrument: Instrument, day: EpochDay, at: number, deps: B
   const quote = quoteOf(instrument.symbol)!
   const base = quote[quote.baseline]
   if (!quote.hasPrice || base === undefined) return undefined
-  const fact = { instrument, price: quote.close, base }
   const schedule = catalogue.scheduleOf(instrument)
+  const { date, end } = schedule.tradingDayAt(quote.eventAt)
+  const fact = { instrument, price: quote.close, base, isFinal: !schedule.alwaysOpen && at >= end }
   if (schedule.alwaysOpen) return isMover(quote, at) ? { ...fact, date: day } : undefined
-  const { date } = schedule.tradingDayAt(quote.eventAt)
+  if (restsWithExchange(catalogue, instrument, date)) return undefined
   if (date > day) return (await closeOn(instrument, day, deps)) ?? { ...fact, date: day }
   return date >= schedule.previousTradingDay(day).date ? { ...fact, date } : undefined
 }
@@ -155,11 +160,12 @@ async function closeOn(
   { market, bars }: BriefDeps,
 ): Promise<DatedFact | undefined> {
   const schedule = market.catalogue.scheduleOf(instrument)
-  if (!schedule.tradingDay(date)?.spans.length) return undefined
+  if (!schedule.tradingDay(date)?.spans.length || restsWithExchange(market.catalogue, instrument, date))
+    return undefined
   const before = schedule.previousTradingDay(date).date
   const [first, last] = (await bars.read(instrument, '1D', dateToTime(before), dateToTime(addDays(date, 1)))).bars
   // Computed prices take a while.
   await otherWork()
   if (!first || !last || last.time !== dateToTime(date)) return undefined
-  return { instrument, price: last.close, base: first.close, date }
+  return { instrument, price: last.close, base: first.close, date, isFinal: true }
 }

@@ -3,7 +3,7 @@ import { directionOf } from '../own/figures.ts'
 import { moveOf } from '../own/past-year.ts'
 
 /** Gains, and losses, that are listed. */
-const MOST = 5
+const MAX_MOVERS = 5
 
 /** The largest gains and losses, yields aside: their changes are no percentages. */
 export function movers(facts: readonly PriceFact[]): { gainers: PriceFact[]; losers: PriceFact[] } {
@@ -12,10 +12,10 @@ export function movers(facts: readonly PriceFact[]): { gainers: PriceFact[]; los
     .filter(({ instrument }) => instrument.class !== 'bond')
     .toSorted((one, other) => percentOf(other) - percentOf(one))
   return {
-    gainers: ordered.filter(fact => directionOf(fact) > 0).slice(0, MOST),
+    gainers: ordered.filter(fact => directionOf(fact) > 0).slice(0, MAX_MOVERS),
     losers: ordered
       .filter(fact => directionOf(fact) < 0)
-      .slice(-MOST)
+      .slice(-MAX_MOVERS)
       .reverse(),
   }
 }

@@ -38,11 +38,18 @@ function leastMove({ moves }: PastYear): number | undefined {
   return moves[Math.ceil((moves.length * LARGE_SHARE) / 100)]
 }
 
-type DayEvent = Omit<LargeMove, 'others'> | Omit<YearExtreme, 'others'>
+export type DayEvent = Omit<LargeMove, 'others'> | Omit<YearExtreme, 'others'>
 
-/** The first large move of a day, and its first price beyond those of 52 weeks, in order. */
+/**
+ * The first large move of a day, and its first price beyond those of 52 weeks, in order. Of one minute they are one event:
+ * a high or low with the share of its move.
+ */
 export function dayEvents(facts: DayFacts): DayEvent[] {
-  const found = [largeMove(facts), extreme(facts, 'yearHigh'), extreme(facts, 'yearLow')]
+  const move = largeMove(facts)
+  const found: (DayEvent | undefined)[] = [extreme(facts, 'yearHigh'), extreme(facts, 'yearLow')].map(each =>
+    each && move && each.at === move.at ? { ...each, share: move.share } : each,
+  )
+  if (!found.some(each => each !== undefined && each.at === move?.at)) found.push(move)
   return found.filter(event => event !== undefined).sort((one, other) => one.at - other.at)
 }
 

@@ -1,46 +1,17 @@
 import { fillText } from '#contract/answers/error.ts'
 import { formatSigned, fromScaled } from '#contract/prices/price.ts'
 import type { Locale, Text } from '#contract/text/locale.ts'
-import { weekdayOf } from '#contract/time/epoch-day.ts'
-import type { CurveTurn, LargeMove, PriceFact, Release, SessionClose, SessionOpen, YearExtreme } from './events.ts'
-import { changeText, dateBesideText, linkedPrice, moveText, openText, timeText } from './figures.ts'
-import { eventInSentence } from './names.ts'
-import { periodText } from './period-text.ts'
+import type { CurveTurn, LargeMove, PriceFact, Release, YearExtreme } from './events.ts'
+import { dateBesideText, directionOf, extentWord, linkedPrice, moveText, sizeText, timeText } from './figures.ts'
 import * as sentences from './sentences.ts'
-import { sessions } from './sessions.ts'
-import { figureText } from './unit-text.ts'
 import type { Writing } from './writing.ts'
 
 /** What the placeholders of a wording stand for, in one language. */
 export type Values = Record<string, string | number>
 
-/** From Sunday, as they stand after 週 and 周. */
-const weekdayNames: Record<Locale, readonly string[]> = {
-  tw: [...'日一二三四五六'],
-  cn: [...'日一二三四五六'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-}
-
-export function sessionValues(event: SessionOpen | SessionClose, writing: Writing): Values {
-  const { index, session } = event
-  const figure = (price: number) => linkedPrice(index.instrument, price, writing)
-  return {
-    market: sessions[session].name[writing.locale],
-    index: writing.nameOf(index.instrument),
-    price: figure(index.price),
-    base: figure(index.base),
-    move: moveText(index, writing),
-    ...('previousDate' in event && {
-      open: openText(index, writing),
-      day: weekdayNames[writing.locale][weekdayOf(event.previousDate)]!,
-    }),
-    ...('high' in event && { high: figure(event.high), low: figure(event.low) }),
-  }
-}
-
 /** What a price is measured from: `前收 1.15836`. */
 function fromText({ instrument, base }: PriceFact, writing: Writing): string {
-  const text: Text = instrument.class === 'crypto' ? sentences.dayBefore : sentences.previousClose
+  const text = instrument.class === 'crypto' ? sentences.dayBefore : sentences.previousClose
   return fillText(text[writing.locale], { base: linkedPrice(instrument, base, writing) })
 }
 
@@ -54,71 +25,92 @@ function factValues(fact: PriceFact, writing: Writing): Values {
   }
 }
 
-export function moveValues({ fact, at, share }: LargeMove, writing: Writing): Values {
-  return { ...factValues(fact, writing), time: timeText(at, writing.locale), share, top: Math.max(1, 100 - share) }
+/** Where a move stands among the year's, in a title and in a sentence; undefined between the largest and smallest tenth. */
+export function shareText(fact: PriceFact, share: number, wording: number, locale: Locale) {
+  const values = { share, top: Math.max(1, 100 - share), extent: extentWord(fact, locale) }
+  const fill = (text: Text) => fillText(text[locale], values)
+  if (share >= 100) return { inTitle: fill(sentences.rankFirst), sentence: fill(sentences.largest) }
+  if (share >= FEW)
+    return { inTitle: fill(sentences.rank[wording % 2]!), sentence: fill(sentences.large[wording % 2]!) }
+  return share < 100 - FEW ? { inTitle: '', sentence: fill(sentences.small) } : undefined
 }
 
-export function extremeValues({ fact, at, date, before, beforeOn }: YearExtreme, writing: Writing): Values {
+/** Per cent of a year's moves: what lies between this and its rest to 100 is an ordinary day. */
+const FEW = 90
+
+export function moveValues({ fact, at, share }: LargeMove, wording: number, writing: Writing): Values {
+  const { locale } = writing
   return {
     ...factValues(fact, writing),
-    time: timeText(at, writing.locale),
+    strong: moveText(fact, writing, 'strong'),
+    rank: shareText(fact, share, wording, locale)?.inTitle ?? '',
+    time: timeText(at, locale),
+  }
+}
+
+type Record52 = Pick<YearExtreme, 'rule' | 'fact' | 'date' | 'before' | 'beforeOn' | 'share'>
+
+/** How a high or low of 52 weeks is told. With a large move, its size stands before the price. */
+export function extremeTexts({ rule, fact, date, before, beforeOn, share }: Record52, writing: Writing): Values {
+  const { locale, link } = writing
+  const isHigh = rule === 'yearHigh'
+  const price = linkedPrice(fact.instrument, fact.price, writing)
+  const isYield = fact.instrument.class === 'bond'
+  const verb = isHigh ? '升至' : isYield ? '降至' : '跌至'
+  const hasMove = share !== undefined && directionOf(fact) !== 0
+  const size = link(sizeText(fact, locale), fact.instrument.symbol)
+  const word = isHigh ? 'rises' : 'falls'
+  return {
+    price,
+    reached: hasMove ? `${moveText(fact, writing)}至${price}` : verb + price,
+    reaches: hasMove ? `${word} ${size} to ${price}` : `${word} to ${price}`,
+    passed: isHigh ? '突破' : '跌破',
+    highOf: { tw: isHigh ? '高點' : '低點', cn: isHigh ? '高点' : '低点', en: '' }[locale],
+    record: {
+      tw: `52 週新${isHigh ? '高' : '低'}`,
+      cn: `52周新${isHigh ? '高' : '低'}`,
+      en: `a 52-week ${isHigh ? 'high' : 'low'}`,
+    }[locale],
+    far: isHigh ? '高' : '低',
+    beyond: isHigh ? 'above' : 'below',
+    crosses: isHigh ? 'breaks above' : 'breaks below',
+    crossed: isHigh ? 'broke above' : 'broke below',
+    mark: isHigh ? 'high' : 'low',
     before: linkedPrice(fact.instrument, before, writing),
-    date: dateBesideText(beforeOn, date, writing.locale),
+    date: dateBesideText(beforeOn, date, locale),
   }
 }
 
-export function releaseValues(event: Release, writing: Writing): Values {
-  const { item, place, reaction } = event
-  const { locale, link, currencyName } = writing
-  const figure = (value: number) => figureText(item, value, locale, currencyName)
-  const { actual = 0, forecast, previous, revisedFrom } = item
-  const known = {
-    ...(forecast !== undefined && { forecast: figure(forecast) }),
-    ...(previous !== undefined && { previous: figure(previous) }),
-    ...(revisedFrom !== undefined && { from: figure(revisedFrom) }),
-  }
-  const fill = (text: Text) => fillText(text[locale], known)
-  const rest = [
-    ...(forecast === undefined ? [] : [fill(sentences.forecastPart)]),
-    ...(previous === undefined
-      ? []
-      : [fill(revisedFrom === undefined ? sentences.previousPart : sentences.revisedPart)]),
-  ]
-  const { above, below, equal } = sentences.comparisons
-  const vs =
-    forecast === undefined
-      ? previous === undefined
-        ? undefined
-        : sentences.comparisons.previous
-      : actual === forecast
-        ? equal
-        : actual > forecast
-          ? above
-          : below
+export function extremeValues(event: YearExtreme, writing: Writing): Values {
   return {
-    place: place[locale],
-    event: beforeFigure(eventInSentence(item.event[locale], locale), locale),
-    period: periodText(item.period, locale),
-    actual: link(figure(actual), `event:${item.id}`),
-    vs: vs ? fill(vs) : '',
-    rest: rest.join(''),
-    time: timeText(item.at ?? event.at, locale),
-    ...(reaction && reactionValues(reaction, writing)),
+    ...factValues(event.fact, writing),
+    ...extremeTexts(event, writing),
+    time: timeText(event.at, writing.locale),
   }
 }
 
-/** In Chinese a figure may follow at once: a name that ends in Latin letters is separated from it. */
-function beforeFigure(name: string, locale: Locale): string {
-  return locale !== 'en' && /[A-Za-z0-9)]$/.test(name) ? `${name} ` : name
-}
-
-function reactionValues({ instrument, before, after }: NonNullable<Release['reaction']>, writing: Writing): Values {
-  return {
+/** The price of a pair before and after a publication, in a sentence. */
+export function reactionText(
+  { instrument, before, after }: NonNullable<Release['reaction']>,
+  wording: number,
+  writing: Writing,
+): string {
+  const { locale, link } = writing
+  const fact = { instrument, price: after, base: before }
+  const direction = directionOf(fact)
+  const went = {
+    tw: direction < 0 ? '跌至' : '升至',
+    cn: direction < 0 ? '跌至' : '升至',
+    en: direction < 0 ? 'fallen' : 'risen',
+  }[locale]
+  return fillText((direction === 0 ? sentences.still : sentences.reaction[wording % 2]!)[locale], {
     pair: writing.nameInSentence(instrument),
     before: linkedPrice(instrument, before, writing),
     after: linkedPrice(instrument, after, writing),
-    change: changeText({ instrument, price: after, base: before }, writing.locale),
-  }
+    went,
+    extent: extentWord(fact, locale),
+    size: link(sizeText(fact, locale), instrument.symbol),
+  })
 }
 
 export function curveValues({ place, two, ten }: CurveTurn, writing: Writing): Values {
@@ -130,6 +122,8 @@ export function curveValues({ place, two, ten }: CurveTurn, writing: Writing): V
   }
   return {
     place: place[writing.locale],
+    // Some places have government bonds that simplified Chinese does not call 国债.
+    bond: ten.instrument.name.cn.includes('政府债券') ? '政府债券' : '国债',
     two: figure(two),
     ten: figure(ten),
     spread: spreadOf(ten.price, two.price),

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '#contract/economy/event-name.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import type { ScaledPrice } from '#contract/prices/price.ts'
 import type { Text } from '#contract/text/locale.ts'
@@ -21,23 +22,32 @@ interface Happening {
   sample: boolean
 }
 
-/** A main market has been open for five minutes: `index` is its first price. */
-export interface SessionOpen extends Happening {
-  rule: 'sessionOpen'
+/** What is told of a market at its opening or close. */
+interface SessionFacts {
   session: SessionKey
   date: EpochDay
-  /** `base` is the close of the trading day before, `previousDate`. */
   index: PriceFact
+  /** The indices of the market, `index` included, in the order of its session. */
+  home: readonly PriceFact[]
+  /** Large moves and new highs and lows of these at the same minute, which have no item of their own. */
+  notable: readonly Notable[]
+}
+
+/** Beside another fact: the move is larger than `share` per cent of a year's, or a high or low of 52 weeks. */
+export type Notable =
+  | Pick<LargeMove, 'rule' | 'fact' | 'share'>
+  | Pick<YearExtreme, 'rule' | 'fact' | 'before' | 'beforeOn' | 'date'>
+
+/** A main market has been open for five minutes: `index` is its first price, its `base` the close of `previousDate`. */
+export interface SessionOpen extends Happening, SessionFacts {
+  rule: 'sessionOpen'
   previousDate: EpochDay
   /** Other markets that were open then. */
   others: readonly PriceFact[]
 }
 
-export interface SessionClose extends Happening {
+export interface SessionClose extends Happening, SessionFacts {
   rule: 'sessionClose'
-  session: SessionKey
-  date: EpochDay
-  index: PriceFact
   high: ScaledPrice
   low: ScaledPrice
   /** How many per cent of the past year's daily moves were smaller; undefined if less than a year is known. */
@@ -61,6 +71,8 @@ export interface YearExtreme extends Happening {
   /** The highest or lowest price before it, and its trading date. */
   before: ScaledPrice
   beforeOn: EpochDay
+  /** Of a large move at the same minute: how many per cent of a year's daily moves were smaller. */
+  share?: number
   others: readonly PriceFact[]
 }
 
@@ -68,8 +80,8 @@ export interface YearExtreme extends Happening {
 export interface Release extends Happening {
   rule: 'release' | 'decision'
   item: CalendarItem
-  /** Name of the country or area. */
-  place: Text
+  /** The country or area. */
+  place: NamedPlace
   reaction: { instrument: Instrument; before: ScaledPrice; after: ScaledPrice } | undefined
 }
 

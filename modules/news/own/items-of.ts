@@ -6,7 +6,7 @@ import { wordingOf, writeItem } from './write-item.ts'
 /** The wordings of recent items by rule, in the order of their times (UTC ms). */
 export type RecentWordings = Map<string, readonly { at: number; wording: number }[]>
 
-const MOST_RECENT = 200
+const MAX_RECENT = 200
 
 /**
  * The items of events in the order of their time; no two of a rule follow each other in the same wording, those of
@@ -22,7 +22,7 @@ export function itemsOf(events: readonly NewsEvent[], names: Names, recent: Rece
       const wording = wordingOf(event, [before, after])
       recent.set(
         event.rule,
-        [...others, { at: event.at, wording }].sort((one, other) => one.at - other.at).slice(-MOST_RECENT),
+        [...others, { at: event.at, wording }].sort((one, other) => one.at - other.at).slice(-MAX_RECENT),
       )
       return writeItem(event, wording, names)
     })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Bar } from '#contract/prices/bar.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
-import { dateToTime, epochDayAt, isoDateOf } from '#contract/time/epoch-day.ts'
+import { dateToTime, epochDayAt, epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
+import { restsWithExchange } from './home-holiday.ts'
 import { createObserver } from './observe.ts'
 import { createPriceFacts } from './price-facts.ts'
 
@@ -35,4 +36,11 @@ test.each([
   const openings = events.filter(event => event.rule === 'sessionOpen')
   expect(openings.map(event => [isoDateOf(event.date), isoDateOf(event.previousDate)])).toEqual([[date, previous]])
   expect(epochDayAt(dateToTime(openings[0]!.previousDate)) + 100_000).toBe(openings[0]!.index.base)
+})
+
+test('yields whose holidays are not known rest with the exchange of their country', () => {
+  const rests = (symbol: string, date: string) =>
+    restsWithExchange(catalogue, catalogue.find(symbol)!, epochDayOf(date))
+  expect([rests('TW10Y', '2026-01-01'), rests('TW10Y', '2026-01-05')]).toEqual([true, false])
+  expect(['EURUSD', 'BTCUSD', 'US10Y'].map(symbol => rests(symbol, '2026-01-05'))).toEqual([false, false, false])
 })

@@ -5,11 +5,12 @@ import { DAY_MS } from '#contract/time/units.ts'
 import type { Bars } from '#modules/bars'
 import type { Calendar } from '#modules/calendar'
 import type { Market } from '#modules/market'
-import { BAR_MS, dayEvents, hasEvents } from './day-events.ts'
-import type { CurveTurn, NewsEvent, SessionClose, SessionKey, SessionOpen } from './events.ts'
-import { moveOf, type PastYear, pastYearOf, shareOf, YEAR_DAYS } from './past-year.ts'
-import { barEnd, barOn, type PriceFacts } from './price-facts.ts'
-import { sessions } from './sessions.ts'
+import { BAR_MS, type DayEvent, dayEvents, hasEvents } from './day-events.ts'
+import type { CurveTurn, NewsEvent, SessionKey } from './events.ts'
+import { restsWithExchange } from './home-holiday.ts'
+import { isInSession, sessionEvents } from './observe-session.ts'
+import { type PastYear, pastYearOf, YEAR_DAYS } from './past-year.ts'
+import { barEnd, type PriceFacts } from './price-facts.ts'
 import { mainEconomies, pairOf, watched } from './watched.ts'
 
 /** Finds what has happened in [from, to), UTC ms. Each task is short; between them other work gets its turn. */
@@ -35,7 +36,7 @@ const READ_DAYS = YEAR_DAYS + 14
 /** Days that are read at a time: computed prices take a few milliseconds for them. */
 const PIECE_DAYS = 95
 /** Years kept in memory: those of the present trading days, 2 kB each. */
-const MOST_YEARS = 100
+const MAX_YEARS = 100
 
 export function createObserver(deps: ObserverDeps): Observer {
   const { market, bars, facts, pause } = deps
@@ -69,23 +70,24 @@ export function createObserver(deps: ObserverDeps): Observer {
       found.set(date, year)
       years.delete(key)
       years.set(key, year)
-      if (years.size > MOST_YEARS) years.delete(years.keys().next().value!)
+      if (years.size > MAX_YEARS) years.delete(years.keys().next().value!)
     }
     return found
   }
 
-  async function moves(symbol: string, from: number, to: number): Promise<NewsEvent[]> {
+  /** Without what is listed beside them. */
+  async function movesOf(symbol: string, from: number, to: number): Promise<DayEvent[]> {
     const instrument = catalogue.find(symbol)
     if (!instrument || !facts.isKnown(symbol)) return []
     const schedule = catalogue.scheduleOf(instrument)
     const tradingDays = []
-    for (let day = schedule.tradingDayAt(from); day.start < to; day = schedule.nextTradingDay(day.date))
-      if (day.end > from) tradingDays.push(day)
+    for (let day = schedule.tradingDayAt(from - 1); day.start < to; day = schedule.nextTradingDay(day.date))
+      if (day.end >= from && !restsWithExchange(catalogue, instrument, day.date)) tradingDays.push(day)
     const yearOf = await yearsOf(
       instrument,
       tradingDays.map(({ date }) => date),
     )
-    const events: NewsEvent[] = []
+    const events: DayEvent[] = []
     for (const day of tradingDays) {
       const year = yearOf.get(day.date)
       const quote = market.quote(symbol)!
@@ -103,98 +105,24 @@ export function createObserver(deps: ObserverDeps): Observer {
         baseOf: ({ time }) => (isCrypto ? closes.get(time - DAY_MS) : year.previousClose),
         sample: facts.isSimulated(symbol),
       })
-      for (const event of found)
-        if (event.at >= from) events.push({ ...event, others: await facts.allAt(watched[symbol] ?? [], event.at) })
+      events.push(...found.filter(({ at }) => at >= from))
     }
+    return events
+  }
+
+  async function moves(symbol: string, from: number, to: number): Promise<NewsEvent[]> {
+    const events: NewsEvent[] = []
+    for (const event of await movesOf(symbol, from, to))
+      if (!isInSession(symbol, event, market))
+        events.push({ ...event, others: await facts.allAt(watched[symbol] ?? [], event.at) })
     return events
   }
 
   return {
     moves,
-    session: (key, from, to) => sessionEvents(key, from, to, { ...deps, daysBefore }),
+    session: (key, from, to) => sessionEvents(key, from, to, { ...deps, daysBefore, movesOf }),
     releases: (from, to) => releaseEvents(from, to, deps),
     curve: (country, from, to) => curveEvents(country, from, to, deps),
-  }
-}
-
-interface SessionDeps extends ObserverDeps {
-  daysBefore(instrument: Instrument, date: EpochDay): Promise<Bar[]>
-}
-
-async function sessionEvents(key: SessionKey, from: number, to: number, deps: SessionDeps): Promise<NewsEvent[]> {
-  const { market, facts, pause } = deps
-  const { index: symbol, others } = sessions[key]
-  const instrument = market.catalogue.find(symbol)
-  if (!instrument || !facts.isKnown(symbol)) return []
-  const schedule = market.catalogue.scheduleOf(instrument)
-  const sample = facts.isSimulated(symbol)
-  const events: NewsEvent[] = []
-  for (let day = schedule.tradingDayAt(from); day.start < to; day = schedule.nextTradingDay(day.date)) {
-    const openAt = barEnd(day.start + BAR_MS)
-    const previous = schedule.previousTradingDay(day.date)
-    const isFirst = key !== 'forex' || previous.end < day.start
-    if (isFirst && openAt >= from && openAt <= to) {
-      const event = await sessionOpen(key, instrument, day, openAt, deps)
-      if (event)
-        events.push({
-          ...event,
-          previousDate: previous.date,
-          others: await facts.allAt(others, openAt),
-          sample,
-        })
-      await pause()
-    }
-    const closeAt = barEnd(day.end)
-    if (closeAt >= from && closeAt <= to) {
-      const event = await sessionClose(key, instrument, day, closeAt, deps)
-      if (event) events.push({ ...event, others: await facts.allAt(others, closeAt), sample })
-      await pause()
-    }
-  }
-  return events
-}
-
-interface Day {
-  date: EpochDay
-  start: number
-  end: number
-}
-
-async function sessionOpen(
-  session: SessionKey,
-  instrument: Instrument,
-  { date, start }: Day,
-  at: number,
-  { bars, facts }: ObserverDeps,
-): Promise<Omit<SessionOpen, 'previousDate' | 'others' | 'sample'> | undefined> {
-  const first = (await bars.read(instrument, '5', start - (start % BAR_MS), at)).bars[0]
-  const base = await facts.baseAt(instrument, at)
-  if (!first || base === undefined) return undefined
-  return { rule: 'sessionOpen', at, session, date, index: { instrument, price: first.open, base } }
-}
-
-async function sessionClose(
-  session: SessionKey,
-  instrument: Instrument,
-  { date }: Day,
-  at: number,
-  { daysBefore }: SessionDeps,
-): Promise<Omit<SessionClose, 'others' | 'sample'> | undefined> {
-  const days = await daysBefore(instrument, addDays(date, 1))
-  const day = barOn(days, date)
-  const before = days.findLast(({ time }) => time < dateToTime(date))
-  if (!day || !before) return undefined
-  const year = pastYearOf(instrument, days, date)
-  const move = moveOf(instrument, before.close, day.close)
-  return {
-    rule: 'sessionClose',
-    at,
-    session,
-    date,
-    index: { instrument, price: day.close, base: before.close },
-    high: day.high,
-    low: day.low,
-    share: year && move !== undefined ? shareOf(year, move) : undefined,
   }
 }
 
@@ -210,13 +138,13 @@ async function releaseEvents(
     if (item.at === undefined || item.actual === undefined) continue
     if (item.importance < 2 || (item.importance < 3 && !mainEconomies.has(item.country))) continue
     const at = barEnd(item.at + BAR_MS)
-    const place = market.catalogue.countries.get(item.country)?.shortName
+    const place = market.catalogue.countries.get(item.country)
     if (!place || at < from || at > to) continue
     const pair = pairOf[item.currency]
     const before = pair === undefined ? undefined : await facts.at(pair, at - BAR_MS)
     const after = before && (await facts.at(before.instrument.symbol, at))
     events.push({
-      rule: item.kind === 'meeting' ? 'decision' : 'release',
+      rule: item.kind === 'meeting' && item.indicator === 'interest-rate' ? 'decision' : 'release',
       at,
       item,
       place,

@@ -19,10 +19,10 @@ const START_AFTER_MS = 5 * SECOND_MS
 const SEALED_AFTER_MS = 5 * SECOND_MS
 /** A pass begins so much before the end of the last one: nothing is missed that was known late. */
 const OVERLAP_MS = 2 * HOUR_MS
-const LEAST_BETWEEN_MS = 20 * SECOND_MS
+const MIN_BETWEEN_MS = 20 * SECOND_MS
 /** The job rests for this multiple of the time that it has worked. */
 const REST = 4
-const LEAST_REST_MS = 2
+const MIN_REST_MS = 2
 const KEPT_DAYS = 400
 
 export interface OwnItemsDeps extends Omit<ObserverDeps, 'pause'> {
@@ -40,7 +40,7 @@ export function createOwnItems(deps: OwnItemsDeps): Job {
   let workedFrom = 0
   let stop: AbortSignal | undefined
   const pause = async () => {
-    const rest = Math.max(LEAST_REST_MS, (elapsed() - workedFrom) * REST)
+    const rest = Math.max(MIN_REST_MS, (elapsed() - workedFrom) * REST)
     await sleep(rest, undefined, { ref: false })
     workedFrom = elapsed()
     // The pass ends where it is.
@@ -91,16 +91,16 @@ export function createOwnItems(deps: OwnItemsDeps): Job {
 
   return {
     kind: 'news.write',
-    schedule: { ...every(LEAST_BETWEEN_MS), first: now => now + START_AFTER_MS },
+    schedule: { ...every(MIN_BETWEEN_MS), first: now => now + START_AFTER_MS },
     isInMemory: true,
-    retryMs: [LEAST_BETWEEN_MS],
+    retryMs: [MIN_BETWEEN_MS],
     limitMs: HOUR_MS,
     async run({ signal }) {
       stop = signal
       const to = Math.floor((clock.now() - SEALED_AFTER_MS) / BAR_MS) * BAR_MS
       if (to !== doneTo) await run(to)
       const { dueAt } = whenClockShows(clock, to + BAR_MS + SEALED_AFTER_MS)
-      return { dueAt: Math.max(dueAt, Date.now() + LEAST_BETWEEN_MS) }
+      return { dueAt: Math.max(dueAt, Date.now() + MIN_BETWEEN_MS) }
     },
     onProblem: deps.onProblem,
   }

@@ -21,7 +21,7 @@ export interface PastYear {
 /** 52 weeks. */
 export const YEAR_DAYS = 364
 /** Fewer days are no year. */
-const LEAST_DAYS = 200
+const MIN_DAYS = 200
 const RECENT_DAYS = 10
 
 /** A day change as it is compared: in hundredths of a percent, for yields in tenths of a basis point. */
@@ -41,7 +41,7 @@ export function pastYearOf(
 ): PastYear | undefined {
   const from = dateToTime(addDays(date, -YEAR_DAYS))
   const year = days.filter(({ time }) => time >= from && time < dateToTime(date))
-  if (year.length < LEAST_DAYS) return undefined
+  if (year.length < MIN_DAYS) return undefined
   const moves: number[] = []
   for (const [place, day] of year.entries()) {
     const before = year[place - 1]

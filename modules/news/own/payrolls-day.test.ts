@@ -6,6 +6,7 @@ import type { Bar } from '#contract/prices/bar.ts'
 import { epochDayOf } from '#contract/time/epoch-day.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/time/units.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { plainText } from '../store/item.ts'
 import { dayEvents } from './day-events.ts'
 import type { NewsEvent } from './events.ts'
@@ -121,7 +122,7 @@ describe.skipIf(!hasShared)(
         rule: 'release',
         at: RELEASE + 5 * MINUTE_MS,
         sample: false,
-        place: catalogue.countries.get('US')!.shortName,
+        place: catalogue.countries.get('US')!,
         reaction: { instrument, before: before!, after: after! },
         item: {
           id: 'us.non-farm-payrolls.2014-04.1',
@@ -129,6 +130,7 @@ describe.skipIf(!hasShared)(
           event: { tw: '非農就業人數', cn: '非农就业人数', en: 'Non-farm payrolls' },
           currency: 'USD',
           country: 'US',
+          indicator: 'non-farm-payrolls',
           period: '2014-04',
           unit: 'thousand',
           decimals: 0,
@@ -136,7 +138,10 @@ describe.skipIf(!hasShared)(
           forecast: 218,
         } as never,
       }
-      const items = itemsOf([event, ...eventsOf('EURUSD'), ...eventsOf('Gold')], createNames(catalogue))
+      const items = itemsOf(
+        [event, ...eventsOf('EURUSD'), ...eventsOf('Gold')],
+        createNames(currenciesModule.open().services.currencies),
+      )
       const text = items[0]!.texts.tw!.paragraphs.map(plainText).join('\n')
       // The two prices as they are in the recording, at 12:29 and 12:34.
       const printed = rowsOf(recordings.EURUSD[1])
@@ -144,8 +149,10 @@ describe.skipIf(!hasShared)(
         .map(row => row[4]!.toFixed(5))
       expect(printed).toHaveLength(2)
       for (const price of printed) expect(text).toContain(price)
-      const change = ((Number(printed[1]) / Number(printed[0]) - 1) * 100).toFixed(2).replace('-', '−')
-      expect(text).toContain(`（${change.startsWith('−') ? '' : '+'}${change}%）`)
+      const change = (Number(printed[1]) / Number(printed[0]) - 1) * 100
+      expect(text).toContain(
+        `${change < 0 ? '跌至' : '升至'} ${printed[1]}，${change < 0 ? '跌幅' : '漲幅'} ${Math.abs(change).toFixed(2)}%。`,
+      )
       expect(text).toContain('台北時間 20:30')
     })
   },

@@ -32,7 +32,7 @@ export interface PriceFactsDeps {
 const OLDEST_MS = HOUR_MS
 /** The previous trading day is found within so many days. */
 const PAUSE_DAYS = 14
-const MOST_BASES = 400
+const MAX_BASES = 400
 
 export function createPriceFacts({ market, bars, allowsSimulated }: PriceFactsDeps): PriceFacts {
   const bases = new Map<string, ScaledPrice>()
@@ -54,7 +54,7 @@ export function createPriceFacts({ market, bars, allowsSimulated }: PriceFactsDe
     const window = await bars.read(instrument, '1D', dateToTime(addDays(date, -PAUSE_DAYS)), dateToTime(date))
     const close = window.bars.at(-1)?.close
     if (close !== undefined) bases.set(key, close)
-    if (bases.size > MOST_BASES) bases.delete(bases.keys().next().value!)
+    if (bases.size > MAX_BASES) bases.delete(bases.keys().next().value!)
     return close
   }
 

@@ -1,85 +1,122 @@
 import type { Text } from '#contract/text/locale.ts'
 
-/** Sentences after the first of an item, in two wordings each. */
+/** Sentences after the first of an item. Blanks between Chinese and Latin are set by `spaced`. */
+
+/** A move among the largest tenth of a year's; `{extent}` 跌幅. */
 export const large: readonly Text[] = [
   {
-    tw: '這個幅度大於過去一年 {share}% 的單日漲跌幅。',
-    cn: '变动幅度大于过去一年{share}%的交易日。',
-    en: 'The move was larger than {share}% of the daily moves of the past year.',
+    tw: '{extent}居近一年單日前{top}%。',
+    cn: '单日变动幅度大于过去一年{share}%的交易日。',
+    en: 'The move was larger than on {share}% of days in the past year.',
   },
   {
-    tw: '過去一年的單日漲跌中，有 {share}% 小於這個幅度。',
+    tw: '{extent}大於過去一年{share}%的單日漲跌幅。',
     cn: '过去一年中，{share}%的交易日变动幅度小于此次。',
     en: 'In the past year, {share}% of daily moves were smaller.',
   },
 ]
-
-export const small: readonly Text[] = [
+/** The largest of the year. */
+export const largest: Text = {
+  tw: '當日{extent}為近一年最大。',
+  cn: '当日{extent}为近一年最大。',
+  en: 'It was the largest daily {extent} of the past year.',
+}
+/** Among the smallest tenth. */
+export const small: Text = {
+  tw: '當日為近一年波動較小的交易日。',
+  cn: '当日为近一年波动较小的交易日。',
+  en: 'It was one of the quietest days of the past year.',
+}
+/** In a title, after the move. */
+export const rank: readonly Text[] = [
   {
-    tw: '過去一年約有 {rest}% 的交易日波動比這次大。',
-    cn: '过去一年约有{rest}%的交易日波动大于此次。',
-    en: 'About {rest}% of days in the past year saw a larger move.',
+    tw: '{extent}居近一年單日前{top}%',
+    cn: '变动幅度大于过去一年{share}%的交易日',
+    en: 'a bigger move than on {share}% of days in the past year',
   },
   {
-    tw: '與過去一年相比，約有 {rest}% 的交易日漲跌幅更大。',
-    cn: '变动幅度不及过去一年约{rest}%的交易日。',
-    en: 'About {rest}% of daily moves in the past year were larger.',
+    tw: '{extent}為近一年單日前{top}%',
+    cn: '单日变动幅度居近一年前{top}%',
+    en: 'in the top {top}% of daily moves over the past year',
   },
 ]
+export const rankFirst: Text = {
+  tw: '創近一年最大單日{extent}',
+  cn: '创近一年最大单日{extent}',
+  en: 'the biggest daily {extent} in a year',
+}
 
-export const others: readonly Text[] = [
-  { tw: '同時間其他報價：{list}。', cn: '同一时间其他报价：{list}。', en: 'At the same time: {list}.' },
-  { tw: '其他市場：{list}。', cn: '其他品种：{list}。', en: 'Elsewhere: {list}.' },
-]
+/** Of another index of the market. */
+export const homeFact: Text = {
+  tw: '{name}{gain}，收{price}',
+  cn: '{name}{gain}，报{price}',
+  en: 'the {name} {past} {price}',
+}
+/** The same of an opening price. */
+export const homeOpen: Text = {
+  tw: '{name}{opens}，報{price}',
+  cn: '{name}{opens}，报{price}',
+  en: 'the {name} was {move} at {price}',
+}
+/** Of an index that is told of with its market: that it is at a high or low of 52 weeks, or its large move. */
+export const notableMove: Text = {
+  tw: '{name}{extent}居近一年單日前{top}%。',
+  cn: '{name}变动幅度大于过去一年{share}%的交易日。',
+  en: 'The {name}’s move was larger than on {share}% of days in the past year.',
+}
+export const notableRecord: Text = {
+  tw: '{name}{reached}，{passed}{date}{highOf}{before}，創{record}。',
+  cn: '{name}{reached}，{passed}{date}创下的{before}，创{record}。',
+  en: 'The {name} touched {price}, {beyond} the {before} of {date}, for {record}.',
+}
+
+export const others: Text = { tw: '其他市場：{list}。', cn: '其他品种：{list}。', en: 'Elsewhere: {list}.' }
 
 export const change: readonly Text[] = [
-  { tw: '較{from} {move}。', cn: '这一水平较{from}{move}。', en: 'It was {move} from {from}.' },
-  { tw: '與{from} 相比{move}。', cn: '这一水平与{from}相比{move}。', en: 'Compared with {from}, it was {move}.' },
+  { tw: '較{from}{move}。', cn: '较{from}{move}。', en: 'That is {move} from {from}.' },
+  { tw: '與{from}相比，{move}。', cn: '与{from}相比，{move}。', en: 'Compared with {from}, that is {move}.' },
 ]
 
+/** `{went}` 升至, 跌至, rose to; of a price that has not moved `still`. */
 export const reaction: readonly Text[] = [
   {
-    tw: '公布後五分鐘，{pair}由 {before} 變為 {after}（{change}）。',
-    cn: '公布后五分钟内，{pair}由{before}变动至{after}（{change}）。',
-    en: 'In the following five minutes {pair} moved from {before} to {after} ({change}).',
+    tw: '公布後五分鐘，{pair}由{before}{went}{after}，{extent}{size}。',
+    cn: '公布后五分钟内，{pair}由{before}{went}{after}，{extent}{size}。',
+    en: 'Five minutes later {pair} had {went} to {after} from {before}, a move of {size}.',
   },
   {
-    tw: '{pair}在公布前報 {before}，五分鐘後報 {after}（{change}）。',
-    cn: '{pair}在公布前报{before}，五分钟后报{after}（{change}）。',
-    en: '{pair} stood at {before} beforehand and at {after} five minutes later ({change}).',
+    tw: '{pair}公布前報{before}，五分鐘後{went}{after}，{extent}{size}。',
+    cn: '{pair}公布前报{before}，五分钟后{went}{after}，{extent}{size}。',
+    en: '{pair} stood at {before} beforehand and had {went} to {after} five minutes later, a move of {size}.',
   },
 ]
+export const still: Text = {
+  tw: '公布後五分鐘，{pair}持平，報{after}。',
+  cn: '公布后五分钟内，{pair}基本持平，报{after}。',
+  en: 'Five minutes later {pair} was little changed at {after}.',
+}
 
 export const previousClose: Text = {
-  tw: '昨收 {base}',
+  tw: '昨收{base}',
   cn: '前收{base}',
   en: 'the previous close of {base}',
 }
 export const dayBefore: Text = {
-  tw: '24 小時前的 {base}',
+  tw: '24 小時前的{base}',
   cn: '24小时前的{base}',
   en: '{base} a day earlier',
 }
 
-export const comparisons = {
-  above: { tw: '，高於預期的 {forecast}', cn: '，高于预期的{forecast}', en: ', above the forecast of {forecast}' },
-  below: { tw: '，低於預期的 {forecast}', cn: '，低于预期的{forecast}', en: ', below the forecast of {forecast}' },
-  equal: { tw: '，符合預期', cn: '，符合预期', en: ', as forecast' },
-  previous: { tw: '，前值 {previous}', cn: '，前值{previous}', en: ', against {previous} previously' },
-} as const satisfies Record<string, Text>
-
-export const forecastPart: Text = {
-  tw: '，預測值 {forecast}',
-  cn: '，预期{forecast}',
-  en: ', against a forecast of {forecast}',
-}
-export const previousPart: Text = {
-  tw: '，前值 {previous}',
-  cn: '，前值{previous}',
-  en: '; the previous figure was {previous}',
-}
-export const revisedPart: Text = {
-  tw: '，前值由 {from}修正為 {previous}',
-  cn: '，前值由{from}修正为{previous}',
-  en: '; the previous figure was revised to {previous} from {from}',
-}
+/** The tone of a market by its indices: all up, all down, none of both. `one` is of a market that one index stands for. */
+export const openTones = {
+  one: { up: { tw: '開高', cn: '高开', en: 'higher' }, down: { tw: '開低', cn: '低开', en: 'lower' } },
+  all: { up: { tw: '開高', cn: '集体高开', en: 'higher' }, down: { tw: '開低', cn: '集体低开', en: 'lower' } },
+  flat: { tw: '平盤開出', cn: '平开', en: 'flat' },
+  mixed: { tw: '開盤漲跌互見', cn: '开盘涨跌不一', en: 'mixed' },
+} as const
+export const closeTones = {
+  one: { up: { tw: '收紅', cn: '收涨', en: 'higher' }, down: { tw: '收黑', cn: '收跌', en: 'lower' } },
+  all: { up: { tw: '收紅', cn: '集体收涨', en: 'higher' }, down: { tw: '收黑', cn: '集体收跌', en: 'lower' } },
+  flat: { tw: '平盤作收', cn: '收平', en: 'flat' },
+  mixed: { tw: '漲跌互見', cn: '收盘涨跌不一', en: 'mixed' },
+} as const

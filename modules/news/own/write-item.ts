@@ -4,11 +4,14 @@ import { type Locale, locales, type Text } from '#contract/text/locale.ts'
 import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import { hashText } from '#kit/random.ts'
 import type { NewsItem, NewsText } from '../store/item.ts'
-import { curveValues, extremeValues, moveValues, releaseValues, sessionValues, type Values } from './event-values.ts'
-import type { NewsEvent, PriceFact, Release } from './events.ts'
+import { decisionValues } from './decision-text.ts'
+import { curveValues, extremeValues, moveValues, reactionText, shareText, type Values } from './event-values.ts'
+import type { NewsEvent, PriceFact, Release, SessionClose, SessionOpen } from './events.ts'
 import { directionOf, pricesText } from './figures.ts'
 import type { Names } from './names.ts'
+import { releaseValues } from './release-text.ts'
 import * as sentences from './sentences.ts'
+import { besideIndex, sessionValues } from './session-text.ts'
 import { sessions } from './sessions.ts'
 import { spaced } from './spaced.ts'
 import * as wordings from './wordings.ts'
@@ -41,8 +44,13 @@ function wordingsOf(event: NewsEvent): readonly wordings.Wording[] {
   if (event.rule === 'sessionOpen' && event.session === 'forex')
     return weekOf(event.previousDate) === weekOf(event.date) ? wordings.forexReopen : wordings.forexOpen
   if (event.rule === 'sessionClose' && event.session === 'forex') return wordings.forexClose
+  if (event.rule === 'sessionOpen' && namesAll(event)) return wordings.severalOpen
+  if (event.rule === 'sessionClose' && namesAll(event)) return wordings.severalClose
   return wordings[event.rule]
 }
+
+/** Whether the indices of a market stand together in the title. */
+const namesAll = ({ session, home }: SessionOpen | SessionClose) => sessions[session].namesAll && home.length > 1
 
 /**
  * Which of the wordings an event's item has: the same for the same event, unless the items of the rule before or after
@@ -80,38 +88,54 @@ export function writeItem(event: NewsEvent, wording: number, names: Names): News
 
 function textIn(event: NewsEvent, wording: number, locale: Locale, names: Names): NewsText {
   const { title, lead } = wordingsOf(event)[wording]!
-  const further = (text: readonly Text[], values: Values) =>
-    spaced(fillText(text[wording % 2]![locale], values), locale)
+  const further = (text: Text, values: Values) => spaced(fillText(text[locale], values), locale)
   const writing = sentenceWriting(names, locale)
-  const linked = valuesOf(event, writing)
-  const paragraphs = [spaced(fillText(lead[locale], linked), locale)]
-  const second: string[] = []
-  if ((event.rule === 'yearHigh' || event.rule === 'yearLow') && linked.move !== undefined)
-    second.push(further(sentences.change, linked))
-  const share = 'share' in event && directionOf(mainFact(event)) !== 0 ? event.share : undefined
-  if (share !== undefined)
-    second.push(further(share >= 50 ? sentences.large : sentences.small, { share, rest: 100 - share }))
-  if ('reaction' in event && event.reaction) second.push(further(sentences.reaction, linked))
-  if (second.length > 0) paragraphs.push(second.join(locale === 'en' ? ' ' : ''))
+  const linked = valuesOf(event, wording, writing)
+  const joined = (sentences: readonly string[]) =>
+    sentences.map(each => spaced(each, locale)).join(locale === 'en' ? ' ' : '')
+  const paragraphs = [
+    joined([fillText(lead[locale], linked), ...positionOf(event, wording, locale)]),
+    joined(secondOf(event, wording, linked, writing)),
+  ]
   if ('others' in event && event.others.length > 0)
     paragraphs.push(further(sentences.others, { list: pricesText(event.others, writing) }))
-  const inTitle = valuesOf(event, titleWriting(names, locale))
-  return { title: spaced(fillText(title[locale], inTitle), locale), paragraphs }
+  const inTitle = valuesOf(event, wording, titleWriting(names, locale))
+  return { title: further(title, inTitle), paragraphs: paragraphs.filter(text => text !== '') }
 }
 
-function valuesOf(event: NewsEvent, writing: Writing): Values {
+/** Where a move stands among those of the year. Where several indices stand together, it would not say whose it is. */
+function positionOf(event: NewsEvent, wording: number, locale: Locale): string[] {
+  if (!('share' in event) || event.share === undefined || ('home' in event && namesAll(event))) return []
+  const fact = mainFact(event)
+  const text = directionOf(fact) === 0 ? undefined : shareText(fact, event.share, wording, locale)
+  return text ? [text.sentence] : []
+}
+
+/** The sentences after the first. */
+function secondOf(event: NewsEvent, wording: number, linked: Values, writing: Writing): string[] {
+  const { locale } = writing
+  const texts: string[] = []
+  if ('home' in event) texts.push(...besideIndex(event, writing, namesAll(event)))
+  const isExtreme = event.rule === 'yearHigh' || event.rule === 'yearLow'
+  if (isExtreme && event.share === undefined) texts.push(fillText(sentences.change[wording % 2]![locale], linked))
+  if ('reaction' in event && event.reaction) texts.push(reactionText(event.reaction, wording, writing))
+  return texts
+}
+
+function valuesOf(event: NewsEvent, wording: number, writing: Writing): Values {
   switch (event.rule) {
     case 'sessionOpen':
     case 'sessionClose':
       return sessionValues(event, writing)
     case 'largeMove':
-      return moveValues(event, writing)
+      return moveValues(event, wording, writing)
     case 'yearHigh':
     case 'yearLow':
       return extremeValues(event, writing)
     case 'release':
-    case 'decision':
       return releaseValues(event, writing)
+    case 'decision':
+      return decisionValues(event, writing)
     default:
       return curveValues(event, writing)
   }
@@ -138,7 +162,8 @@ function mainFact(event: Exclude<NewsEvent, Release>): PriceFact {
 function symbolsOf(event: NewsEvent): string[] {
   if ('item' in event) return event.reaction ? [event.reaction.instrument.symbol] : []
   const further = 'others' in event ? event.others : [event.two]
-  return [mainFact(event), ...further].map(({ instrument }) => instrument.symbol)
+  const home = 'home' in event ? event.home : []
+  return [...new Set([mainFact(event), ...home, ...further].map(({ instrument }) => instrument.symbol))]
 }
 
 function countriesOf(event: NewsEvent): string[] {

@@ -9,9 +9,9 @@ import type { FeedEntry, FeedLink, ParsedFeed } from './parse-feed.ts'
 import type { Subjects } from './title-subjects.ts'
 
 /** Older entries are no news. */
-export const MOST_AGE_MS = 30 * DAY_MS
+export const MAX_AGE_MS = 30 * DAY_MS
 /** Clocks and zones are wrong by hours; what is further ahead is of another day than it says. */
-export const MOST_AHEAD_MS = DAY_MS
+export const MAX_AHEAD_MS = DAY_MS
 
 /** An item, and what identifies its entry: its address and the publisher's own identifier. */
 export interface FeedItem {
@@ -19,7 +19,7 @@ export interface FeedItem {
   keys: readonly string[]
 }
 
-const MOST_LINK = 1_000
+const MAX_LINK = 1_000
 /**
  * Parameters that say where a reader has come from, of those that name nothing else anywhere: `ref`, `source` or `id` may
  * say which article it is.
@@ -32,7 +32,7 @@ function articleAddress(links: readonly FeedLink[], feedUrl: string): URL | unde
   for (const { text, base } of links) {
     const url = URL.parse(text, URL.parse(base === '' ? feedUrl : base, feedUrl) ?? feedUrl)
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || !isPublicHost(url.hostname)) continue
-    if (url.href.length <= MOST_LINK) return url
+    if (url.href.length <= MAX_LINK) return url
   }
   return undefined
 }
@@ -80,8 +80,8 @@ export function itemsOf(
     const locale = localeOfText(`${entry.title} ${entry.summary}`, feed.language, language)
     // A time that is still to come is that of a clock that is wrong.
     const at = Math.min(entry.at ?? now, now)
-    if (entry.title === '' || !address || locale === undefined || at < now - MOST_AGE_MS) return []
-    if (entry.at !== undefined && entry.at > now + MOST_AHEAD_MS) return []
+    if (entry.title === '' || !address || locale === undefined || at < now - MAX_AGE_MS) return []
+    if (entry.at !== undefined && entry.at > now + MAX_AHEAD_MS) return []
     if (entry.unreadTime !== undefined) return []
     return [
       {

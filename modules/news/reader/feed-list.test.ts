@@ -34,11 +34,11 @@ test('every fault of a list is reported with its line', async () => {
   )
   await expect(readFeedList(path)).rejects.toMatchObject({
     faults: [
-      `NEWS_FEEDS ${path}:2 url 'file:///etc/passwd' is no public http or https address`,
-      `NEWS_FEEDS ${path}:3 url 'http://192.168.0.1/feed' is no public http or https address`,
+      `NEWS_FEEDS ${path}:2 url 'file:///etc/passwd' is not a public http or https address`,
+      `NEWS_FEEDS ${path}:3 url 'http://192.168.0.1/feed' is not a public http or https address`,
       `NEWS_FEEDS ${path}:4 source '' must have 1 to 60 characters`,
-      `NEWS_FEEDS ${path}:4 language 'fr' is none of tw, cn, en`,
-      expect.stringContaining(`NEWS_FEEDS ${path}:4 category 'sports' is none of forex, `),
+      `NEWS_FEEDS ${path}:4 language 'fr' is not one of tw, cn, en`,
+      expect.stringContaining(`NEWS_FEEDS ${path}:4 category 'sports' is not one of forex, `),
       `NEWS_FEEDS ${path}:4 minutes '1' is not a whole number from 5 to 1440`,
       `NEWS_FEEDS ${path}:6 https://paper.example.net/feed is there twice`,
     ],
@@ -50,7 +50,7 @@ test('every fault of a list is reported with its line', async () => {
 
 test.each(['/dev/zero', tmpdir()])('a list is a regular file, which %s is not', async other => {
   await expect(readFeedList(other)).rejects.toThrow(
-    `NEWS_FEEDS names a file that cannot be read (no regular file), it is '${other}'`,
+    `NEWS_FEEDS names a file that cannot be read (no regular file): '${other}'`,
   )
 })
 

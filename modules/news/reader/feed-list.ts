@@ -9,9 +9,9 @@ import { isPublicHost } from '#kit/net/public-address.ts'
 import { Faults } from '#kit/text/import-error.ts'
 
 /** No feed is asked more often. */
-const LEAST_MINUTES = 5
+const MIN_MINUTES = 5
 /** Nor less often: entries would be missed. */
-export const MOST_MINUTES = 1_440
+export const MAX_MINUTES = 1_440
 
 function feedAddress(text: string): string | undefined {
   const url = URL.parse(text.trim())
@@ -22,15 +22,15 @@ function feedAddress(text: string): string | undefined {
 
 function minutes(text: string): number | undefined {
   const value = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  return value >= LEAST_MINUTES && value <= MOST_MINUTES ? value : undefined
+  return value >= MIN_MINUTES && value <= MAX_MINUTES ? value : undefined
 }
 
 const feedRow = z.strictObject({
-  url: parsedCell(feedAddress, 'is no public http or https address'),
+  url: parsedCell(feedAddress, 'is not a public http or https address'),
   source: textCell(60),
   language: optionalCell(oneOfCell(locales)),
   category: optionalCell(oneOfCell(newsCategories)),
-  minutes: optionalCell(parsedCell(minutes, `is not a whole number from ${LEAST_MINUTES} to ${MOST_MINUTES}`)),
+  minutes: optionalCell(parsedCell(minutes, `is not a whole number from ${MIN_MINUTES} to ${MAX_MINUTES}`)),
 })
 
 /** A feed that an operator has listed. */
@@ -61,7 +61,7 @@ export async function readFeedList(path: string): Promise<ListedFeed[]> {
   } catch (problem) {
     const code = (problem as NodeJS.ErrnoException).code
     if (code === undefined) throw problem
-    faults.add(`NEWS_FEEDS names a file that cannot be read (${code}), it is '${path}'`)
+    faults.add(`NEWS_FEEDS names a file that cannot be read (${code}): '${path}'`)
   }
   faults.throwIfAny()
   return [...feeds.values()]

@@ -4,7 +4,7 @@ import sax from 'sax'
 /** The parser reads no elements after the root has ended: no HTML knows the name of the one put around it. */
 const ROOT = `root-${randomBytes(8).toString('hex')}`
 /** Of HTML that is read for its text. */
-const MOST_CHARACTERS = 50_000
+const MAX_CHARACTERS = 50_000
 /** What these contain is not text. */
 const HIDDEN = new Set([
   'script',
@@ -42,7 +42,7 @@ const BLOCKS = new Set([
  * returns is shown as text and never read as HTML again.
  */
 export function textOfHtml(html: string): string {
-  const cut = html.slice(0, MOST_CHARACTERS)
+  const cut = html.slice(0, MAX_CHARACTERS)
   if (!/[<&]/.test(cut)) return oneLine(cut)
   const parser = sax.parser(false, { lowercase: true, position: false })
   const pieces: string[] = []

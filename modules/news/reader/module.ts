@@ -12,7 +12,7 @@ import { readerMetrics } from './reader-metrics.ts'
 import { createTitleReader } from './title-subjects.ts'
 
 /** Titles by which the news of a portal that has been restarted are recognised. */
-const MOST_TITLES = 2_000
+const MAX_TITLES = 2_000
 
 /** Reads the feeds of an operator's list; without a list it does nothing. Throws ImportError if the list has faults. */
 async function openFeedReader(deps: {
@@ -49,7 +49,7 @@ async function lastTitles(news: NewsRepository, now: number): Promise<{ title: s
     locales,
     before: { at: now, place: 2 ** 31 - 1 },
     from: now - DAY_MS,
-    limit: MOST_TITLES,
+    limit: MAX_TITLES,
   })
   return items
     .filter(({ kind }) => kind === 'feed')

@@ -109,7 +109,7 @@ describe('what publishers write against the rules', () => {
   test.each([
     ['a bare & in a title', '<title>AT&T up, S&P down & out</title>', 'AT&T up, S&P down & out'],
     ['an entity of HTML', '<title>A&nbsp;B&mdash;C &eacute;t&eacute;</title>', 'A B—C été'],
-    ['a name that is no entity', '<title>R&D; budgets &unknown; x</title>', 'R&D; budgets &unknown; x'],
+    ['a name that is not an entity', '<title>R&D; budgets &unknown; x</title>', 'R&D; budgets &unknown; x'],
     ['marked-up text with a bare &', '<title><![CDATA[AT&T <b>up</b> & out]]> & more</title>', 'AT&T up & out & more'],
   ])('%s', async (_, title, text) => {
     expect((await parse(rss(`<item>${title}</item>`))).entries[0]!.title).toBe(text)
@@ -210,7 +210,7 @@ describe('what publishers write against the rules', () => {
 
   test('half a megabyte of unfinished markup is read in a moment', async () => {
     const text = `<rss><channel><item><title>${'<![CDATA[&'.repeat(50_000)}`
-    await expect(parse(text)).rejects.toThrow('is no XML')
+    await expect(parse(text)).rejects.toThrow('is not valid XML')
   })
 
   test('a time that cannot be read is told, one that is missing is not', async () => {
@@ -257,8 +257,8 @@ describe('a feed is refused', () => {
       'declares entities in a document type',
     ],
     ['that is a page', '<html><body>Not found</body></html>', 'is no RSS and no Atom feed'],
-    ['that is not closed', '<rss><channel><item>', 'is no XML: '],
-    ['that is no XML', 'error', 'is no XML: '],
+    ['that is not closed', '<rss><channel><item>', 'is not valid XML: '],
+    ['that is not valid XML', 'error', 'is not valid XML: '],
     ['that is empty', '', 'is no RSS and no Atom feed'],
     ['that is too deep', '<rss>'.repeat(100), 'has elements more than 60 deep'],
   ])('%s', async (_, text, message) => {

@@ -33,7 +33,7 @@ export interface ParsedFeed {
   entries: readonly FeedEntry[]
 }
 
-/** What was fetched is no feed that can be read. Its message is for the operator. */
+/** What was fetched is not a feed that can be read. Its message is for the operator. */
 export class FeedFormatError extends Error {
   constructor(message: string) {
     super(message)
@@ -47,8 +47,8 @@ const MAX_DEPTH = 60
 const MAX_TEXT = 60_000
 /** Parsed in one turn, so that visitors do not wait. */
 const SLICE = 32_768
-const MOST_TITLE = 300
-const MOST_SUMMARY = 1_000
+const MAX_TITLE = 300
+const MAX_SUMMARY = 1_000
 
 const ATOM = 'http://www.w3.org/2005/Atom'
 const FEEDBURNER = 'http://rssnamespace.org/feedburner/ext/1.0'
@@ -140,7 +140,7 @@ class FeedReader {
       if (/\[|<!/.test(type)) this.#refuse('declares entities in a document type')
     }
     xml.onerror = ({ message }) => {
-      this.#refuse(`is no XML: ${message.split('\n', 1)[0]}`)
+      this.#refuse(`is not valid XML: ${message.split('\n', 1)[0]}`)
       xml.resume()
     }
     xml.onopentag = tag => this.#opened(tag as sax.QualifiedTag)
@@ -259,8 +259,8 @@ function nameOf(local: string, uri: string): string {
 
 function entryOf(fields: ReadonlyMap<string, string>, links: readonly FeedLink[], language: string): FeedEntry {
   const field = (name: string) => fields.get(name) ?? ''
-  const title = shortened(textOfHtml(field('title')), MOST_TITLE)
-  const summary = shortened(textOfHtml(field('summary') || field('content')), MOST_SUMMARY)
+  const title = shortened(textOfHtml(field('title')), MAX_TITLE)
+  const summary = shortened(textOfHtml(field('summary') || field('content')), MAX_SUMMARY)
   const times = [field('published'), field('updated')].map(oneLine).filter(text => text !== '')
   const at = times.map(text => writtenTime(text, language)).find(time => time !== undefined)
   return {

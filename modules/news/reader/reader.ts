@@ -3,8 +3,8 @@ import { every, type Job } from '#kit/jobs/job.ts'
 import type { HttpAnswer, HttpClient } from '#kit/net/http-client.ts'
 import { HttpError } from '#kit/net/http-error.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
-import { itemsOf, MOST_AGE_MS, MOST_AHEAD_MS } from './feed-items.ts'
-import { type ListedFeed, MOST_MINUTES } from './feed-list.ts'
+import { itemsOf, MAX_AGE_MS, MAX_AHEAD_MS } from './feed-items.ts'
+import { type ListedFeed, MAX_MINUTES } from './feed-list.ts'
 import type { FeedState, FeedStore } from './feed-store.ts'
 import { FeedFormatError, parseFeed } from './parse-feed.ts'
 import { createRecentTitles, type RecentTitles } from './recent-titles.ts'
@@ -55,7 +55,7 @@ const AT_ONCE = 4
 const DEFAULT_MINUTES = 15
 const LONGEST_PAUSE_MS = 6 * HOUR_MS
 /** Servers may ask for a longer pause than ours, but not for ever. */
-const MOST_RETRY_AFTER_MS = DAY_MS
+const MAX_RETRY_AFTER_MS = DAY_MS
 const UNKNOWN: FeedState = { etag: '', lastModified: '', failures: 0 }
 
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.8'
@@ -86,7 +86,7 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
     kind: 'news.read',
     schedule: {
       ...every(DEFAULT_MINUTES * MINUTE_MS),
-      latest: now => now + MOST_RETRY_AFTER_MS + MOST_MINUTES * MINUTE_MS,
+      latest: now => now + MAX_RETRY_AFTER_MS + MAX_MINUTES * MINUTE_MS,
     },
     keys: [...byUrl.keys()],
     atOnce: AT_ONCE,
@@ -103,7 +103,7 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const forget: Job = {
     kind: 'news.forget',
     schedule: every(HOUR_MS),
-    run: () => store.removeKeysBefore(now() - 2 * MOST_AGE_MS),
+    run: () => store.removeKeysBefore(now() - 2 * MAX_AGE_MS),
     onProblem: onError,
   }
   return { stats, jobs: [read, forget] }
@@ -154,7 +154,7 @@ async function attempt(
     const unread = parsed.entries.flatMap(({ unreadTime }) => unreadTime ?? [])
     if (unread.length > 0)
       onProblem(feed.url, `left out ${unread.length} entries whose time cannot be read, such as '${unread[0]}'`)
-    const ahead = parsed.entries.filter(({ at = 0 }) => at > now() + MOST_AHEAD_MS)
+    const ahead = parsed.entries.filter(({ at = 0 }) => at > now() + MAX_AHEAD_MS)
     if (ahead.length > 0)
       onProblem(
         feed.url,
@@ -197,5 +197,5 @@ async function store(
 function retryAfterMs({ headers }: HttpAnswer, now: number): number {
   const text = headers['retry-after']?.trim() ?? ''
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now
-  return Number.isNaN(ms) ? 0 : Math.round(Math.min(Math.max(ms, 0), MOST_RETRY_AFTER_MS))
+  return Number.isNaN(ms) ? 0 : Math.round(Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS))
 }

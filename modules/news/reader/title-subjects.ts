@@ -11,7 +11,7 @@ export interface Subjects {
   symbols: readonly string[]
   /** ISO 3166 alpha-2, in the order in which they are named. */
   countries: readonly string[]
-  /** Of the first words that have one. */
+  /** Category of the first words that have one. */
   category: NewsCategory | undefined
 }
 
@@ -21,8 +21,8 @@ interface Meaning {
   category: NewsCategory | undefined
 }
 
-const MOST_SYMBOLS = 5
-const MOST_COUNTRIES = 3
+const MAX_SYMBOLS = 5
+const MAX_COUNTRIES = 3
 const HAN = /\p{Script=Han}/u
 /** Letters of scripts that have spaces between words, and digits. */
 const LETTER = /(?!\p{Script=Han})[\p{L}\p{N}]/u
@@ -128,11 +128,11 @@ function readerOf(meanings: ReadonlyMap<string, Meaning>): (title: string) => Su
     return {
       symbols: first(
         found.flatMap(({ symbols }) => symbols),
-        MOST_SYMBOLS,
+        MAX_SYMBOLS,
       ),
       countries: first(
         found.flatMap(({ countries }) => countries),
-        MOST_COUNTRIES,
+        MAX_COUNTRIES,
       ),
       category: found.find(({ category }) => category !== undefined)?.category,
     }

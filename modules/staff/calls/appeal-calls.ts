@@ -22,7 +22,7 @@ const content = words
   .describe('Why the decision is wrong')
 
 const appealResult = z.strictObject({
-  content: z.string().describe('As the member wrote it'),
+  content: z.string().describe('Content as the member wrote it'),
   at: z.string().describe('ISO 8601 in UTC'),
   outcome: z
     .enum(outcomes)
@@ -32,14 +32,14 @@ const appealResult = z.strictObject({
 })
 
 const decisionResult = z.strictObject({
-  decisionId: z.string().describe('Permanent'),
+  decisionId: z.string().describe('Permanent id of the decision'),
   kind: z.enum(decisionKinds).describe('What was decided'),
   target: z
     .string()
     .nullable()
     .describe('What it is about; the page of a text, without the language; null: the member'),
   content: z.string().nullable().describe('The text that it is about; null: it is about none'),
-  reason: z.string().describe('As staff gave it'),
+  reason: z.string().describe('Reason given by staff'),
   at: z.string().describe('ISO 8601 in UTC'),
   until: z.string().nullable().describe('When it ends; null: for good'),
   appeal: appealResult.nullable().describe('Null if there is none: a decision is appealed against once'),
@@ -120,7 +120,7 @@ export function appealCalls(deps: StaffDeps) {
         decisionId: z
           .string()
           .regex(/^[0-9A-Za-z_-]{8,36}$/)
-          .meta({ description: 'Of the decision', example: 'pQ8sWm2LrT5aYc0d' }),
+          .meta({ description: 'Id of the decision', example: 'pQ8sWm2LrT5aYc0d' }),
       }),
       body: z.strictObject({ content }),
       result: z.strictObject({}),
@@ -154,7 +154,7 @@ const appealByLink = (deps: StaffDeps) =>
     },
     parameters: z.strictObject({}),
     body: z.strictObject({
-      token: z.string().min(20).max(100).describe('Of the link'),
+      token: z.string().min(20).max(100).describe('Token of the link'),
       content,
     }),
     result: z.strictObject({}),

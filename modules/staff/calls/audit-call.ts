@@ -11,7 +11,7 @@ const rowResult = z.strictObject({
   at: z.string().describe('ISO 8601 in UTC'),
   staff: z.string().describe('Who did it: `staff` with a member’s id, or the user of the server who ran a command'),
   action: z.string().describe('What was done'),
-  target: z.string().describe('To whom or what'),
+  target: z.string().describe('Target of the action'),
   reason: z.string().describe('Empty if none was asked for'),
   hash: z
     .string()

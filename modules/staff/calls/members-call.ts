@@ -11,12 +11,12 @@ const LIST = 'staff.members'
 const states = ['active', 'muted', 'disabled', 'closing'] as const
 
 export const memberResult = z.strictObject({
-  memberId: z.string().describe('Permanent'),
+  memberId: z.string().describe('Permanent id of the member'),
   username: z.string().nullable().describe('Null until it is set'),
   nickname: z.string().nullable().describe('Null until it is set'),
   state: z.enum(states).describe('Muted: may not write in public. Closing: the member has asked for it'),
   mutedUntil: z.string().nullable().describe('ISO 8601 in UTC; null if not muted, or for good'),
-  level: z.int().describe('From 1 on'),
+  level: z.int().describe('Level, from 1 on'),
   decisions: z.int().describe('How often staff have decided against the member'),
 })
 

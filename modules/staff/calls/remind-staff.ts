@@ -12,13 +12,15 @@ export const remindJob = ({ database, book, accounts, queues = [], lateMs }: Sta
     const now = Date.now()
     const hour = Math.floor(now / HOUR_MS)
     const all = [...ownQueues, ...queues]
-    const states = await Promise.all(all.map(({ read }) => read(database, now)))
+    const states = await Promise.all(all.map(async queue => ({ queue, ...(await queue.read(database, now)) })))
     for (const { id, capabilities } of await book.list(database)) {
-      const own = states.filter((_, at) => capabilities.includes(all[at]!.can))
-      const oldestAt = Math.min(...own.map(state => state.oldestAt ?? now))
-      if (now - oldestAt <= lateMs) continue
+      const own = states.filter(({ queue }) => capabilities.includes(queue.can))
+      const late = own.flatMap(({ queue, oldestAt = now }) =>
+        now - oldestAt > (queue.lateMs ?? lateMs) ? oldestAt : [],
+      )
+      if (late.length === 0) continue
       const count = own.reduce((sum, state) => sum + state.count, 0)
-      const hours = String(Math.floor((now - oldestAt) / HOUR_MS))
+      const hours = String(Math.floor((now - Math.min(...late)) / HOUR_MS))
       const params = () => ({ count: String(count), hours })
       await write(unit => accounts.mail(unit, id, workWaitsMail, params, `${id}/${hour}`))
     }

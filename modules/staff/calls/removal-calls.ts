@@ -106,7 +106,7 @@ function removalCall<const Path extends string>(
     access: { who: 'staff', can: 'moderate' },
     idempotency: 'optional',
     checksFirst: true,
-    parameters: z.strictObject({ [name]: textId.meta({ description: 'Of the text', example: 'c7hU2mPq0sXv9dLa' }) }),
+    parameters: z.strictObject({ [name]: textId.meta({ description: 'Id of the text', example: 'c7hU2mPq0sXv9dLa' }) }),
     body: removalBody,
     result: nothing,
     example: {},

@@ -23,9 +23,9 @@ import { restorer, textsOf } from './reviewed.ts'
 const LIST = 'staff.appeals'
 
 const waitingResult = z.strictObject({
-  appealId: z.string().describe('Permanent'),
+  appealId: z.string().describe('Permanent id of the appeal'),
   member: memberResult.nullable().describe('Who appeals; null if the account was closed'),
-  content: z.string().describe('As the member wrote it'),
+  content: z.string().describe('Content as the member wrote it'),
   at: z.string().describe('ISO 8601 in UTC'),
   kind: z.enum(decisionKinds).describe('What was decided'),
   target: z.string().nullable().describe('The page of what it is about, without the language; null: the member'),
@@ -155,11 +155,11 @@ function decideCall(deps: StaffDeps) {
       appealId: z
         .string()
         .regex(/^[0-9A-Za-z_-]{8,36}$/)
-        .meta({ description: 'Of the appeal', example: 'pQ8sWm2LrT5aYc0d' }),
+        .meta({ description: 'Id of the appeal', example: 'pQ8sWm2LrT5aYc0d' }),
     }),
     body: z.strictObject({
       outcome: z.enum(outcomes).describe('Whether the decision stands, is withdrawn or ends earlier'),
-      hours: hours.optional().describe('With `shorten`: how long the mute lasts in all'),
+      hours: hours.optional().describe('With `shorten`: total length of the mute in hours'),
       reason: reason.describe('Why; the member is told it'),
     }),
     result: z.strictObject({}),

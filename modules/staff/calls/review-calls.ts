@@ -27,11 +27,11 @@ const states = ['waiting', 'claimed', 'decided'] as const
 const reviewId = z
   .string()
   .regex(/^[0-9A-Za-z_-]{8,36}$/)
-  .meta({ description: 'Of the review', example: 'pQ8sWm2LrT5aYc0d' })
+  .meta({ description: 'Id of the review', example: 'pQ8sWm2LrT5aYc0d' })
 
 const reviewResult = z.strictObject({
-  reviewId: z.string().describe('Permanent'),
-  kind: z.enum(reviewKinds).describe('What it is'),
+  reviewId: z.string().describe('Permanent id of the review'),
+  kind: z.enum(reviewKinds).describe('Type of the text'),
   content: z.string().describe('The text as it was submitted last'),
   words: z.array(z.string()).describe('Words of the lists for which it waits; none if it is for another reason'),
   page: z.string().describe('Where it is shown, without the language'),
@@ -43,7 +43,7 @@ const reviewResult = z.strictObject({
       comments: z.int().describe('Comments of the author that others see'),
       sameNetwork: z.int().describe('Other accounts that have logged in from the author’s last network; 100 for more'),
     })
-    .describe('What else there is of the author'),
+    .describe('Other facts about the author'),
   history: z
     .strictObject({ published: z.int().describe('How many'), refused: z.int().describe('How many') })
     .describe('What reviews of texts of this author have decided; those that were removed count as refused'),

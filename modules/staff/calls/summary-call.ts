@@ -57,11 +57,11 @@ export function summaryCall({ database, queues = [], lateMs }: StaffDeps) {
       const own = all.filter(({ can }) => actor!.capabilities.has(can))
       const states = await Promise.all(own.map(queue => queue.read(database, since)))
       return {
-        queues: own.map(({ name }, at) => {
+        queues: own.map((queue, at) => {
           const { count, oldestAt, hours } = states[at]!
           return {
-            ...{ name, count, oldestAt: oldestAt === undefined ? null : instant(oldestAt) },
-            isLate: oldestAt !== undefined && now - oldestAt > lateMs,
+            ...{ name: queue.name, count, oldestAt: oldestAt === undefined ? null : instant(oldestAt) },
+            isLate: oldestAt !== undefined && now - oldestAt > (queue.lateMs ?? lateMs),
             hours: hours.in.map((entered, hour) => ({
               ...{ from: instant(since + hour * HOUR_MS), in: entered, out: hours.out[hour]! },
             })),

@@ -53,9 +53,12 @@ describeOnEveryDatabase('what waits for staff', accountsMigrations, open => {
   test('is for those whose work it is', async () => {
     const { first, send, reader } = await start()
     const money = await first.hire('money@example.com', ['finance'])
-    expect((await money.asStaff('GET', 'summary')).datas.queues).toMatchObject([{ name: 'approvals', count: 0 }])
+    expect((await money.asStaff('GET', 'summary')).datas.queues).toMatchObject([
+      { name: 'approvals', count: 0 },
+      { name: 'withdrawals', count: 0 },
+    ])
     const papers = await first.hire('papers@example.com', ['certify'])
-    expect((await papers.asStaff('GET', 'summary')).datas.queues).toEqual([])
+    expect((await papers.asStaff('GET', 'summary')).datas.queues).toMatchObject([{ name: 'certifications', count: 0 }])
     expect((await send('GET', '/staff/summary', { token: reader.token })).code).toBe('000204')
     expect((await send('GET', '/staff/summary')).code).toBe('000001')
   })

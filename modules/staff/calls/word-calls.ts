@@ -17,15 +17,15 @@ const ID = /^word-(\d{6,12})$/
 const idOf = (number: number) => `word-${String(number).padStart(6, '0')}`
 
 const list = z.enum(lists).describe('block: a text with it is refused; hold: it waits for a review')
-const scope = z.enum(wordScopes).describe('Where it is looked for: in names of members, in other texts, in both')
+const scope = z.enum(wordScopes).describe('Where the word is searched for: names of members, other texts, or both')
 
 const wordResult = z.strictObject({
-  wordId: z.string().describe('Permanent'),
-  word: z.string().describe('As it is listed'),
+  wordId: z.string().describe('Permanent id of the word'),
+  word: z.string().describe('Word as it is listed'),
   list,
   scope,
   hits30d: z.int().describe('Texts that were refused or held because of it in the last 30 days'),
-  published30d: z.int().describe('Of those that were held, how many a review has published'),
+  published30d: z.int().describe('Number of held texts that a review has published'),
 })
 
 const toResult = ({ number, word, list: listed, scope: where, hits, published }: WordInForce) => ({
@@ -48,7 +48,7 @@ function listCall({ database }: StaffDeps) {
         .describe('new: all, those that were added last first; hits: those with hits, the most first'),
       ...pageParameters,
     }),
-    result: z.strictObject({ list: z.array(wordResult).describe('In order'), next: nextPage }),
+    result: z.strictObject({ list: z.array(wordResult).describe('Words in order'), next: nextPage }),
     example: {
       list: [{ wordId: 'word-000017', word: '帶單', list: 'hold', scope: 'all', hits30d: 12, published30d: 9 }],
       next: null,
@@ -61,7 +61,7 @@ function listCall({ database }: StaffDeps) {
         const { rows, next } = pageOf(name, found, limit, ({ number }) => [number])
         return { list: rows.map(toResult), next }
       }
-      const after = startOf(name, cursor, MOST)
+      const after = startOf(name, cursor, LAST_PLACE)
       const found = await listedWords.mostHit(database, { q, after, limit: limit + 1 })
       const { rows, next } = pageOf(name, found, limit, ({ hits, number }) => [hits, number])
       return { list: rows.map(toResult), next }
@@ -70,7 +70,7 @@ function listCall({ database }: StaffDeps) {
 }
 
 /** The largest place in the order of hits. */
-const MOST = [2 ** 31 - 1, 2 ** 31 - 1]
+const LAST_PLACE = [2 ** 31 - 1, 2 ** 31 - 1]
 
 const audit = (unit: Unit, staffId: string, action: string, target: string) =>
   createAuditLog(unit).append({
@@ -97,7 +97,7 @@ function addCall({ database }: StaffDeps) {
         .min(1)
         .max(60)
         .refine(text => wordOf(text) !== undefined)
-        .describe('With a letter or a digit; it is found however it is written'),
+        .describe('Word with a letter or a digit; it is found however it is written'),
       list,
       scope: scope.optional(),
     }),
@@ -128,7 +128,7 @@ function removeCall({ database }: StaffDeps) {
       wordId: z
         .string()
         .regex(/^[0-9A-Za-z_-]{8,36}$/)
-        .meta({ description: 'Of the word', example: 'word-000017' }),
+        .meta({ description: 'Id of the word', example: 'word-000017' }),
     }),
     result: z.strictObject({}),
     example: {},

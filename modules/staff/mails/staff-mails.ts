@@ -37,7 +37,7 @@ export const mutedMail = decisionMail({
   subject: { tw: '您已被禁言', cn: '您已被禁言', en: 'You have been muted' },
   what: {
     tw: '您在 {until} 之前無法公開發言。理由：{reason}',
-    cn: '您在 {until} 之前无法公开发言。理由：{reason}',
+    cn: '您在{until}之前无法公开发言。理由：{reason}',
     en: 'You cannot post in public until {until}. Reason: {reason}',
   },
 })
@@ -65,7 +65,7 @@ export const disabledMail = mailTemplate({
     },
     {
       tw: '如果您認為這項決定有誤，請在 30 天內以下方連結申訴，每項處分可申訴一次，由另一位管理員審理。',
-      cn: '如果您认为该决定有误，可在 30 天内通过下方链接申诉。每项决定可申诉一次，由另一位管理员审理。',
+      cn: '如果您认为该决定有误，可在30天内通过下方链接申诉。每项决定可申诉一次，由另一位管理员审理。',
       en: 'If you think that this is wrong, you can appeal once within 30 days by the link below. Another member of staff will decide.',
     },
   ],
@@ -100,7 +100,7 @@ export const workWaitsMail = mailTemplate({
   paragraphs: [
     {
       tw: '目前有 {count} 件待處理，等候最久的已有 {hours} 小時。',
-      cn: '当前有 {count} 件待处理，等待最久的已有 {hours} 小时。',
+      cn: '当前有{count}件待处理，等待最久的已有{hours}小时。',
       en: 'Items waiting: {count}. The oldest has been waiting for {hours} h.',
     },
   ],

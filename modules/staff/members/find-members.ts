@@ -40,7 +40,7 @@ export const isPlace = ([source = '', first, second]: readonly string[]): boolea
   /^[012]$/.test(source) && (second === undefined || Number.isSafeInteger(Number(first)))
 
 /** Candidates that one page looks at: those of another state are left out, however many there are. */
-const MOST_LOOKED_AT = 1_000
+const MAX_LOOKED_AT = 1_000
 
 export interface MemberFinder {
   /** Those of some members whose accounts are not closed, in their order. */
@@ -140,7 +140,7 @@ export function createMemberFinder({
         }
         lookedAt += found.length
         if (found.length <= limit) [from, ...after] = [String(Number(from) + 1)]
-        else if (lookedAt >= MOST_LOOKED_AT) return { members, next: [from, ...after] }
+        else if (lookedAt >= MAX_LOOKED_AT) return { members, next: [from, ...after] }
       }
       return { members, next: undefined }
     },

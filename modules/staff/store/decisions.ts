@@ -155,12 +155,12 @@ export async function findDecisions(from: From, ids: readonly string[]): Promise
   return new Map((await rows.execute()).map(row => [row.id, decisionFrom(row)]))
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The last ones against a member, the newest first. */
 export async function decisionsOf(from: From, memberId: string): Promise<Decision[]> {
   const own = tablesOf(from).selectFrom('decisions').selectAll().where('member_id', '=', memberId)
-  return (await own.orderBy('at', 'desc').limit(MOST_SHOWN).execute()).map(decisionFrom)
+  return (await own.orderBy('at', 'desc').limit(MAX_SHOWN).execute()).map(decisionFrom)
 }
 
 /** Lets one end at another moment, UTC ms. */

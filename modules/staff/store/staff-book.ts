@@ -32,8 +32,14 @@ export interface StaffBook extends Mutes {
   put(unit: Unit, memberId: string, capabilities: readonly Capability[]): Promise<void>
   /** Resolves with whether the member was one. */
   remove(unit: Unit, memberId: string): Promise<boolean>
-  /** Records the name that the member has proved. */
+  /** Records the name that the member has proved: from now on the identity is verified. */
   verify(unit: Unit, memberId: string, name: string): Promise<void>
+  /** When the identity of a member was verified, UTC ms; undefined if it is not. */
+  verifiedAt(from: From, memberId: string): Promise<number | undefined>
+  /** Those whose identity was verified before a moment, UTC ms, so many at most. */
+  verifiedBefore(from: From, before: number, limit: number): Promise<string[]>
+  /** The identity of a member is verified no longer. */
+  unverify(unit: Unit, memberId: string): Promise<void>
   /** Deletes what is kept of a member whose account is closed. */
   forget(unit: Unit, memberId: string): Promise<void>
 }
@@ -107,6 +113,18 @@ export function createStaffBook(seal: Pick<Seal, 'column'>): StaffBook {
         .values({ id, ...values })
         .onConflict(conflict => conflict.column('id').doUpdateSet(values))
         .execute()
+    },
+    async verifiedAt(from, memberId) {
+      const query = tablesOf(from).selectFrom('verified_identities').select('verified_at').where('id', '=', memberId)
+      const row = await query.executeTakeFirst()
+      return row && Number(row.verified_at)
+    },
+    async verifiedBefore(from, before, limit) {
+      const query = tablesOf(from).selectFrom('verified_identities').select('id').where('verified_at', '<', before)
+      return (await query.orderBy('verified_at').limit(limit).execute()).map(({ id }) => id)
+    },
+    async unverify(unit, memberId) {
+      await tablesOf(unit).deleteFrom('verified_identities').where('id', '=', memberId).execute()
     },
     async forget(unit, memberId) {
       for (const table of ['staff_members', 'verified_identities', 'mutes'] as const)

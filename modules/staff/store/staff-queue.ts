@@ -11,11 +11,13 @@ export interface StaffQueue {
   name: (typeof queueNames)[number]
   /** Whose work it is. */
   can: Capability
+  /** How long something may wait before it is late, in ms; as the operator has set for all if omitted. */
+  lateMs?: number
   /** What waits, and what came in and was done by hour since a moment, UTC ms. */
   read(from: From, since: number): Promise<QueueState>
 }
 
-export const queueNames = ['reviews', 'appeals', 'complaints', 'approvals'] as const
+export const queueNames = ['reviews', 'appeals', 'complaints', 'approvals', 'certifications', 'withdrawals'] as const
 
 /** Those of this module. */
 export const ownQueues: readonly StaffQueue[] = [

@@ -23,6 +23,11 @@ export interface StaffTables {
 }
 
 export const staffMigrations: Migrations = {
+  '2026-11-27-staff-verified-by-time': () => ({
+    async up(db) {
+      await db.schema.createIndex('verified_identities_at').on('verified_identities').column('verified_at').execute()
+    },
+  }),
   '2026-11-26-staff-mutes': () => ({
     async up(db) {
       await db.schema.createIndex('mutes_since').on('mutes').columns(['since', 'id']).execute()

@@ -8,7 +8,7 @@ import { notify } from '#modules/notifications'
 import { reason } from '#modules/staff'
 import type { WalletDeps } from '../rules/deps.ts'
 
-const MOST = 100_000
+const MAX_DIAMONDS = 100_000
 
 type Grant = ApprovedAct<{ amount: number }>
 
@@ -49,11 +49,11 @@ export function grantCall({ database }: WalletDeps, act: Grant) {
       memberId: z
         .string()
         .regex(/^[0-9A-Za-z_-]{8,36}$/)
-        .meta({ description: 'Of the member', example: 'Zk3v0eWq9xT1mB7c' }),
+        .meta({ description: 'Id of the member', example: 'Zk3v0eWq9xT1mB7c' }),
       amount: z
         .int()
-        .min(-MOST)
-        .max(MOST)
+        .min(-MAX_DIAMONDS)
+        .max(MAX_DIAMONDS)
         .refine(amount => amount !== 0)
         .meta({ codes: { other: Errors.DiamondAmountInvalid }, example: 300 })
         .describe('Below 0 they are taken, as the member would spend them'),

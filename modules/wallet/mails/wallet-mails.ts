@@ -7,7 +7,7 @@ export const orderPaidMail = mailTemplate({
   paragraphs: [
     {
       tw: '我們已收到您的款項，{amount} 顆鑽石已存入錢包。目前餘額 {balance} 顆。',
-      cn: '我们已收到您的款项，{amount} 颗钻石已存入钱包。当前余额 {balance} 颗。',
+      cn: '我们已收到您的款项，{amount}颗钻石已存入钱包。当前余额{balance}颗。',
       en: 'We have received your payment and added {amount} diamonds to your wallet. Your balance is now {balance}.',
     },
     {

@@ -19,7 +19,7 @@ const PER_HOUR = 10
 export const orderId = z
   .string()
   .regex(/^[0-9A-Za-z_-]{8,36}$/)
-  .meta({ description: 'Of the order', example: 'pQ8sWm2LrT5aYc0d' })
+  .meta({ description: 'Id of the order', example: 'pQ8sWm2LrT5aYc0d' })
 
 function createCall({ database, bankAccount, orderMs, now }: WalletDeps) {
   return call({

@@ -7,21 +7,21 @@ import type { Order } from './orders.ts'
 
 const payResult = z.strictObject({
   kind: z.literal('transfer').describe('A bank transfer'),
-  holder: z.string().describe('Whose account it is'),
+  holder: z.string().describe('Account holder'),
   bank: z.string().describe('The bank, as a transfer needs it'),
   account: z.string().describe('The number of the account'),
-  reference: z.string().describe('What has to be named in the transfer'),
+  reference: z.string().describe('Reference to give in the bank transfer'),
   until: z.string().describe('Until when, ISO 8601 in UTC'),
 })
 
 export const orderFields = {
-  orderId: z.string().describe('Permanent'),
-  packageId: z.string().describe('What was ordered'),
+  orderId: z.string().describe('Permanent id of the order'),
+  packageId: z.string().describe('Id of the package ordered'),
   diamonds: z.int().describe('How many'),
-  price: z.number().describe('In whole units of the currency'),
+  price: z.number().describe('Price in whole units of the currency'),
   currency: z.literal(CURRENCY).describe('ISO 4217'),
   state: z.enum(orderStates).describe('closed: its time is over, or it was cancelled'),
-  reference: z.string().describe('By which the payment is found'),
+  reference: z.string().describe('Reference by which the payment is found'),
   at: z.string().describe('When it was made, ISO 8601 in UTC'),
   payBy: z.string().describe('When its time is over, ISO 8601 in UTC'),
   paidAt: z.string().nullable().describe('ISO 8601 in UTC; null unless it is paid'),

@@ -13,7 +13,7 @@ export interface OrderTables {
     member_id: string | null
     package_id: string
     diamonds: number
-    /** Of USD. */
+    /** Amount in US cents. */
     cents: number
     /** Letters and digits, which the member names in the transfer. */
     reference: string

@@ -22,13 +22,13 @@ const staffOrderResult = z.strictObject({
   confirmations: z
     .array(
       z.strictObject({
-        approvalId: z.string().describe('By which another person approves it'),
-        reference: z.string().describe('Of the payment at the bank'),
+        approvalId: z.string().describe('Id of the approval by another person'),
+        reference: z.string().describe('Reference of the payment at the bank'),
         by: z.string().describe('Id of who has confirmed it'),
         isOwn: z.boolean().describe('Whether that is the reader'),
       }),
     )
-    .describe('What one of staff has confirmed, and another one has not yet'),
+    .describe('What one member of staff has confirmed and another has not yet'),
 })
 
 function listCall({ database, members, now }: WalletDeps) {
@@ -92,7 +92,11 @@ function confirmCall({ database, now }: WalletDeps, act: ApprovedAct<{ payment: 
     },
     parameters: z.strictObject({ orderId }),
     body: z.strictObject({
-      reference: z.string().min(1).max(80).describe('Of the payment at the bank: both have to see the same one'),
+      reference: z
+        .string()
+        .min(1)
+        .max(80)
+        .describe('Reference of the payment at the bank: both members of staff have to see the same one'),
       reason: reason.describe('Why; it is kept in the audit'),
     }),
     result: z.strictObject({}),

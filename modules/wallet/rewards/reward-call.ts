@@ -7,7 +7,7 @@ import { newId } from '#kit/new-id.ts'
 import { notify } from '#modules/notifications'
 import type { WalletDeps } from '../rules/deps.ts'
 
-const MOST = 1000
+const MAX_DIAMONDS = 1000
 
 /** What a reader gives the author of an article. */
 export function rewardCall({ database, ledger, balancesOf, articles, names }: WalletDeps) {
@@ -23,17 +23,17 @@ export function rewardCall({ database, ledger, balancesOf, articles, names }: Wa
       articleId: z
         .string()
         .regex(/^[0-9A-Za-z_-]{8,36}$/)
-        .meta({ description: 'Of the article', example: 'k2Lm5nOp8qRs1tUv' }),
+        .meta({ description: 'Id of the article', example: 'k2Lm5nOp8qRs1tUv' }),
     }),
     body: z.strictObject({
       amount: z
         .int()
         .min(1)
-        .max(MOST)
+        .max(MAX_DIAMONDS)
         .meta({ codes: { other: Errors.DiamondAmountInvalid }, example: 7 })
         .describe('How many; the author gets them less the fee of the portal'),
     }),
-    result: z.strictObject({ balance: z.int().describe('What the member can spend afterwards') }),
+    result: z.strictObject({ balance: z.int().describe('Balance the member can spend afterwards') }),
     example: { balance: 93 },
     errors: [Errors.ArticleMissing, Errors.RewardSelfRefused, Errors.InsufficientDiamonds],
     notices: [Errors.RewardSent],

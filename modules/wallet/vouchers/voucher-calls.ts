@@ -13,9 +13,9 @@ import { hashOf } from './voucher-code.ts'
 import { addBatch, handOut, useVoucher } from './vouchers.ts'
 
 const PER_HOUR = 5
-const MOST_DIAMONDS = 100_000
-const MOST_VOUCHERS = 1000
-const MOST_USES = 100_000
+const MAX_DIAMONDS = 100_000
+const MAX_VOUCHERS = 1000
+const MAX_USES = 100_000
 
 type VoucherAct = ApprovedAct<{ amount: number; count: number; uses: number; expiresAt: number }>
 
@@ -43,11 +43,11 @@ function redeemCall({ database, seal, limiter, ledger, balancesOf, now }: Wallet
         .min(8)
         .max(40)
         .meta({ codes: { other: Errors.VoucherInvalid }, example: '7Q4K-2291-XWPA-0ZDM' })
-        .describe('As it was given; capitals, blanks and hyphens do not matter'),
+        .describe('Voucher code; capitals, blanks and hyphens do not matter'),
     }),
     result: z.strictObject({
       amount: z.int().describe('Diamonds that were added'),
-      balance: z.int().describe('What the member can spend afterwards'),
+      balance: z.int().describe('Balance the member can spend afterwards'),
     }),
     example: { amount: 60, balance: 93 },
     errors: [Errors.VoucherInvalid, Errors.VoucherUsed],
@@ -90,15 +90,17 @@ function makeCall({ database }: WalletDeps, act: VoucherAct) {
       amount: z
         .int()
         .min(1)
-        .max(MOST_DIAMONDS)
+        .max(MAX_DIAMONDS)
         .meta({ codes: { other: Errors.DiamondAmountInvalid } })
         .describe('Diamonds of each'),
-      count: z.int().min(1).max(MOST_VOUCHERS).describe('How many'),
-      uses: z.int().min(1).max(MOST_USES).describe('How many members may use each, once'),
+      count: z.int().min(1).max(MAX_VOUCHERS).describe('How many'),
+      uses: z.int().min(1).max(MAX_USES).describe('How many members may use each, once'),
       expiresAt: z.iso.datetime({ offset: true }).describe('Until when, ISO 8601'),
       reason: reason.describe('Why; it is kept in the audit'),
     }),
-    result: z.strictObject({ batchId: z.string().describe('By which the codes are fetched once they are approved') }),
+    result: z.strictObject({
+      batchId: z.string().describe('Id of the batch, to fetch the codes once they are approved'),
+    }),
     example: { batchId: 'c7hU2mPq0sXv9dLa' },
     errors: [Errors.SelfApprovalRefused],
     notices: [Errors.AwaitingSecondApproval, Errors.OperationSucceeded],
@@ -130,7 +132,7 @@ function codesCall({ database, seal, now }: WalletDeps) {
       batchId: z
         .string()
         .regex(/^[0-9A-Za-z_-]{8,36}$/)
-        .meta({ description: 'Of the vouchers', example: 'c7hU2mPq0sXv9dLa' }),
+        .meta({ description: 'Id of the vouchers', example: 'c7hU2mPq0sXv9dLa' }),
     }),
     result: 'text/csv',
     example: 'code,diamonds,uses,expires\r\nK7QW-2M9X-4TRB,300,1,2027-01-31T00:00:00.000Z\r\n',

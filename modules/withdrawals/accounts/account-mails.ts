@@ -29,7 +29,7 @@ export const rewardAccountChangedMail = mailTemplate({
   paragraphs: [
     {
       tw: '您的收款帳戶「{account}」已在 {time}（UTC）{change}。',
-      cn: '您的收款账户“{account}”已于 {time}（UTC）{change}。',
+      cn: '您的收款账户“{account}”已于{time}（UTC）{change}。',
       en: 'Your reward account {account} was {change} at {time} UTC.',
     },
     {

@@ -42,7 +42,7 @@ const given = {
     .min(3)
     .max(64)
     .meta({ codes: { required: RewardNumberMissing, other: RewardNumberInvalid } })
-    .describe('Of a bank an IBAN, a card or 5 to 24 digits; of PayPal an e-mail address'),
+    .describe('Bank: an IBAN, a card number or 5 to 24 digits; PayPal: an e-mail address'),
   bank: z
     .string()
     .min(1)
@@ -56,12 +56,12 @@ const given = {
 const rewardAccountId = z
   .string()
   .regex(/^[0-9A-Za-z_-]{8,36}$/)
-  .meta({ description: 'Of the list', example: 'aB3kQ9xLm2Vw7Tc1' })
+  .meta({ description: 'Id of the reward account, from the list', example: 'aB3kQ9xLm2Vw7Tc1' })
 
 const listed = z.strictObject({
-  rewardAccountId: z.string().describe('Permanent'),
+  rewardAccountId: z.string().describe('Permanent id of the reward account'),
   kind: z.enum(rewardKinds).describe('How it is paid to'),
-  holder: z.string().describe('As the member wrote it'),
+  holder: z.string().describe('Holder as the member wrote it'),
   number: z.string().describe('Its last four characters; of an e-mail address `l***@example.com`'),
   bank: z.string().nullable().describe('Null unless it is one of a bank'),
   isDefault: z.boolean().describe('One of them is'),
@@ -138,7 +138,7 @@ function addCall({ database, proofs, accounts, offersWeChat }: RewardAccountCall
     parameters: z.strictObject({}),
     body: z.strictObject(given),
     result: z.strictObject({
-      rewardAccountId: z.string().describe('Permanent'),
+      rewardAccountId: z.string().describe('Permanent id of the reward account'),
       usableFrom: z.string().describe('ISO 8601 in UTC: from then on it is paid to'),
     }),
     example: examples.addedRewardAccount,
@@ -171,7 +171,7 @@ function saveCall({ database, proofs, accounts, offersWeChat }: RewardAccountCal
     work: 'none',
     summary: { tw: '變更收款帳戶', cn: '修改收款账户', en: 'Changes an account that withdrawals are paid to' },
     parameters: z.strictObject({ rewardAccountId }),
-    body: z.strictObject({ ...given, version: z.int().min(1).max(1_000_000_000).describe('As it was read') }),
+    body: z.strictObject({ ...given, version: z.int().min(1).max(1_000_000_000).describe('Version as last read') }),
     result: z.strictObject({}),
     example: {},
     errors: [

@@ -7,7 +7,7 @@ import { isSameName } from './reward-numbers.ts'
 
 export interface RewardAccountDeps {
   store: RewardAccountStore
-  /** Of a member. */
+  /** Maximum number of accounts of a member. */
   max: number
   /** How long a new or changed account is not paid to. */
   newMs: number

@@ -29,7 +29,7 @@ test.each<[RewardKind, string, string]>([
   ['bank', '1234', 'it is too short'],
   ['bank', '1234567890123456789012345', 'it is too long'],
   ['bank', 'lin@example.com', 'banks have no addresses'],
-  ['alipay', '12345', 'it is no phone number'],
+  ['alipay', '12345', 'it is not a phone number'],
   ['alipay', 'lin_hai', 'it is neither'],
   ['wechat', 'lin', 'it is too short'],
   ['wechat', '林海林海林海', 'ids have Latin letters'],

@@ -10,7 +10,7 @@ type From = Pick<Database, 'db'>
 
 /** What a withdrawal depends on. */
 export interface WithdrawalRules extends WindowDays {
-  /** Of a member in a month. */
+  /** Maximum number of requests of a member in a month. */
   perMonth: number
   /** Least diamonds of one. */
   min: number

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
 import { calendar, type Job } from '#kit/jobs/job.ts'
+import { SITE_ZONE, siteDate } from '#kit/time/site-date.ts'
 import type { AccountsForStaff } from '#modules/accounts'
 import { membersWanting } from '#modules/members'
-import { dateIn, type WindowDays, windowAt, ZONE } from './window.ts'
+import { type WindowDays, windowAt } from './window.ts'
 import { withdrawalWindowMail } from './withdrawal-mails.ts'
 
 interface ReminderTables {
@@ -55,12 +56,12 @@ async function isFirst(unit: Unit, id: string, window_from: number): Promise<boo
 /** Mails those who have asked for it, in the morning of the first day of each window, once. */
 export const remindJob = ({ database, days, mail, now }: ReminderDeps): Job => ({
   kind: 'withdrawals.remind',
-  schedule: calendar(`0 ${HOUR_OF_DAY} ${days.dayFrom} * *`, ZONE),
+  schedule: calendar(`0 ${HOUR_OF_DAY} ${days.dayFrom} * *`, SITE_ZONE),
   async run({ write, signal }) {
     const { from, to, open } = windowAt(now(), days)
     // Of a portal that was away it is over.
     if (!open) return
-    const params = { from: dateIn(from), to: dateIn(to - 1) }
+    const params = { from: siteDate(from), to: siteDate(to - 1) }
     const remind = (ids: readonly string[]) =>
       write(async unit => {
         for (const id of ids)

@@ -30,7 +30,7 @@ const parameters = z.strictObject({ withdrawalId })
 
 const queuedResult = z.strictObject({
   ...withdrawalFields,
-  member: memberResult.nullable().describe('Whose it is; null if the account was closed'),
+  member: memberResult.nullable().describe('Member; null if the account was closed'),
   isOwn: z.boolean().describe('Whether it is the reader’s: somebody else acts on it'),
 })
 
@@ -125,7 +125,7 @@ function payCall({ database, withdrawals }: StaffWithdrawalDeps) {
         .overwrite(text => cleanText(text))
         .min(1)
         .max(80)
-        .describe('Of the payment; the member is told it'),
+        .describe('Reference of the payment; shown to the member'),
       reason,
     }),
     handle: ({ withdrawalId: id }, { body, actor }) =>
@@ -171,8 +171,8 @@ function accountCall({ database, withdrawals }: StaffWithdrawalDeps) {
     body: z.strictObject({ reason: reason.describe('Why it is read; it is kept in the audit') }),
     result: z.strictObject({
       kind: z.enum(rewardKinds).describe('How it is paid'),
-      holder: z.string().describe('As the member wrote it'),
-      number: z.string().describe('In full'),
+      holder: z.string().describe('Holder as the member wrote it'),
+      number: z.string().describe('Number in full'),
       bank: z.string().nullable().describe('Null unless it is one of a bank'),
     }),
     example: { kind: 'bank', holder: '林海平', number: '012345674417', bank: '海岬銀行' },

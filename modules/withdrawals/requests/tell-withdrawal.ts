@@ -1,15 +1,13 @@
+import { centsText } from '#contract/prices/cents-text.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { siteDate } from '#kit/time/site-date.ts'
 import type { MemberProofs } from '#modules/accounts'
 import { notify } from '#modules/notifications'
 import { kindNames } from '../accounts/account-mails.ts'
-import { dateIn } from './window.ts'
 import { withdrawalPaidMail, withdrawalRefusedMail, withdrawalRequestedMail } from './withdrawal-mails.ts'
 import type { AddedWithdrawal, Outcome } from './withdrawals.ts'
-
-/** `96.50`, of cents. */
-export const moneyText = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 interface WithdrawalNewsDeps {
   proofs: Pick<MemberProofs, 'tell'>
@@ -25,12 +23,12 @@ export function createWithdrawalNews({ proofs, balanceOf }: WithdrawalNewsDeps) 
   return async (unit: Unit, withdrawal: AddedWithdrawal, outcome: Outcome): Promise<void> => {
     const { memberId, dueAt, reference, reason } = withdrawal
     const amount = String(withdrawal.amount)
-    const money = moneyText(withdrawal.cents)
+    const money = centsText(withdrawal.cents)
     const balance = String(await balanceOf(unit, memberId))
     if (outcome === 'requested') {
       await proofs.tell(unit, memberId, ({ lang }) => ({
         mail: withdrawalRequestedMail,
-        params: { amount, money, account: shownAccount(withdrawal, lang), date: dateIn(dueAt), balance },
+        params: { amount, money, account: shownAccount(withdrawal, lang), date: siteDate(dueAt), balance },
       }))
     } else if (outcome === 'paid') {
       await proofs.tell(unit, memberId, ({ lang }) => ({

@@ -1,8 +1,6 @@
 import { DAY_MS } from '#contract/time/units.ts'
+import { SITE_ZONE } from '#kit/time/site-date.ts'
 import { utcToWall, wallToUtc } from '#kit/time/zone.ts'
-
-/** The law that the site follows is Hong Kong's, and so are its days and months. */
-export const ZONE = 'Asia/Hong_Kong'
 
 /** Days of each month on which withdrawals are asked for. */
 export interface WindowDays {
@@ -25,20 +23,20 @@ function windowOf(year: number, month: number, { dayFrom, dayTo }: WindowDays): 
   const days = new Date(wallDay(year, month + 1, 0)).getUTCDate()
   const last = Math.min(Math.max(dayFrom, dayTo), days)
   return {
-    from: wallToUtc(ZONE, wallDay(year, month, dayFrom)),
-    to: wallToUtc(ZONE, wallDay(year, month, last) + DAY_MS),
+    from: wallToUtc(SITE_ZONE, wallDay(year, month, dayFrom)),
+    to: wallToUtc(SITE_ZONE, wallDay(year, month, last) + DAY_MS),
   }
 }
 
 const monthAt = (now: number): [year: number, month: number] => {
-  const wall = new Date(utcToWall(ZONE, now))
+  const wall = new Date(utcToWall(SITE_ZONE, now))
   return [wall.getUTCFullYear(), wall.getUTCMonth()]
 }
 
 /** The month of Hong Kong in which an instant lies, UTC ms. */
 export function monthOf(now: number): Span {
   const [year, month] = monthAt(now)
-  return { from: wallToUtc(ZONE, wallDay(year, month, 1)), to: wallToUtc(ZONE, wallDay(year, month + 1, 1)) }
+  return { from: wallToUtc(SITE_ZONE, wallDay(year, month, 1)), to: wallToUtc(SITE_ZONE, wallDay(year, month + 1, 1)) }
 }
 
 /** The window in which withdrawals are asked for at an instant, UTC ms, or else the next one. */
@@ -48,6 +46,3 @@ export function windowAt(now: number, days: WindowDays): Span & { open: boolean 
   const window = now < own.to ? own : windowOf(year, month + 1, days)
   return { ...window, open: now >= window.from }
 }
-
-/** `2026-12-08`, in Hong Kong. */
-export const dateIn = (at: number): string => new Date(utcToWall(ZONE, at)).toISOString().slice(0, 10)

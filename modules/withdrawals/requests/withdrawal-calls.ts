@@ -6,10 +6,11 @@ import { call } from '#kit/http/call.ts'
 import { InvalidFields } from '#kit/http/field-codes.ts'
 import { effect, notice } from '#kit/http/notice.ts'
 import { nextPage, pageOf, pageParameters, startOf } from '#kit/http/pages.ts'
+import { siteDate } from '#kit/time/site-date.ts'
 import type { MemberProofs } from '#modules/accounts'
 import type { RewardAccountStore } from '../accounts/reward-account-store.ts'
 import type { Condition, Readiness, WithdrawalRules } from './readiness.ts'
-import { dateIn, windowAt } from './window.ts'
+import { windowAt } from './window.ts'
 import { example, resultOf, withdrawalResult } from './withdrawal-results.ts'
 import { withdrawalsOf } from './withdrawal-store.ts'
 import type { Withdrawals } from './withdrawals.ts'
@@ -28,15 +29,15 @@ export interface WithdrawalCallDeps {
 }
 
 const LIST = 'withdrawals'
-const MAX = 1_000_000
+const MAX_DIAMONDS = 1_000_000
 
 export const withdrawalId = z
   .string()
   .regex(/^[0-9A-Za-z_-]{8,36}$/)
-  .meta({ description: 'Of the list', example: 'h2Lm5nOp8qRs1tUv' })
+  .meta({ description: 'Id of the withdrawal, from the list', example: 'h2Lm5nOp8qRs1tUv' })
 
 const condition = z.strictObject({
-  code: z.string().describe('What is answered without it'),
+  code: z.string().describe('Error code returned while it is not met'),
   met: z.boolean().describe('Whether there is it'),
   params: z.record(z.string(), z.union([z.string(), z.number()])).describe('Its figures, by name'),
 })
@@ -115,7 +116,7 @@ function createCall(deps: WithdrawalCallDeps) {
     body: z.strictObject({
       amount: z
         .int()
-        .max(MAX)
+        .max(MAX_DIAMONDS)
         .meta({ codes: { minimum: Errors.ExchangeMinimum, other: Errors.DiamondAmountInvalid }, values: { min } })
         .describe('Diamonds'),
       rewardAccountId: z
@@ -126,12 +127,12 @@ function createCall(deps: WithdrawalCallDeps) {
         .string()
         .length(6)
         .meta({ codes: { required: Errors.SecondFactorWrong, other: Errors.SecondFactorWrong } })
-        .describe('Of the authenticator'),
+        .describe('Code of the authenticator'),
     }),
     result: z.strictObject({
-      withdrawalId: z.string().describe('Permanent'),
+      withdrawalId: z.string().describe('Permanent id of the withdrawal'),
       money: z.string().describe('What is paid, in US dollars'),
-      dueBy: z.string().describe('By when; ISO 8601 in UTC'),
+      dueBy: z.string().describe('Deadline of the payment; ISO 8601 in UTC'),
       balance: z.int().describe('Diamonds that the member may still spend'),
     }),
     example: { withdrawalId: 'h2Lm5nOp8qRs1tUv', money: '96.50', dueBy: example.dueBy, balance: 350 },
@@ -160,7 +161,7 @@ function createCall(deps: WithdrawalCallDeps) {
           const stored = await withdrawals.ask(unit, asked, inUnit => accept(inUnit, code))
           const { withdrawalId: id, money, dueBy } = resultOf(stored)
           const answer = { withdrawalId: id, money, dueBy, balance: await balanceOf(unit, memberId) }
-          return notice(Errors.ExchangeSubmitted, answer, { date: dateIn(stored.dueAt) })
+          return notice(Errors.ExchangeSubmitted, answer, { date: siteDate(stored.dueAt) })
         }),
       )
     },

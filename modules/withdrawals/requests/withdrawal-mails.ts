@@ -11,13 +11,13 @@ export const withdrawalRequestedMail = mailTemplate({
   params: ['amount', 'money', 'account', 'date', 'balance'],
   subject: {
     tw: '已收到提領申請：{amount} 顆鑽石',
-    cn: '已收到提现申请：{amount} 颗钻石',
+    cn: '已收到提现申请：{amount}颗钻石',
     en: 'We have your request to withdraw {amount} diamonds',
   },
   paragraphs: [
     {
       tw: '您申請提領 {amount} 顆鑽石，即 {money} 美元，付款至「{account}」，預計 {date} 前入帳。申請後可用餘額為 {balance} 顆。',
-      cn: '您申请提现 {amount} 颗钻石，即 {money} 美元，付款至“{account}”，预计 {date} 前到账。申请后可用余额为 {balance} 颗。',
+      cn: '您申请提现{amount}颗钻石，即{money}美元，付款至“{account}”，预计{date}前到账。申请后可用余额为{balance}颗。',
       en: 'You have asked to withdraw {amount} diamonds, which is {money} USD, to {account}. It is due by {date}. Your balance is now {balance}.',
     },
     {
@@ -34,13 +34,13 @@ export const withdrawalPaidMail = mailTemplate({
   params: ['amount', 'money', 'account', 'reference', 'balance'],
   subject: {
     tw: '提領已付款：{money} 美元',
-    cn: '提现已付款：{money} 美元',
+    cn: '提现已付款：{money}美元',
     en: 'Your withdrawal was paid: {money} USD',
   },
   paragraphs: [
     {
       tw: '您提領的 {amount} 顆鑽石已付款：{money} 美元，付至「{account}」，付款參考碼為 {reference}。目前可用餘額為 {balance} 顆。',
-      cn: '您提现的 {amount} 颗钻石已付款：{money} 美元，付至“{account}”，付款参考号为 {reference}。目前可用余额为 {balance} 颗。',
+      cn: '您提现的{amount}颗钻石已付款：{money}美元，付至“{account}”，付款参考号为{reference}。目前可用余额为{balance}颗。',
       en: 'The {amount} diamonds that you have withdrawn were paid: {money} USD to {account}, with the reference {reference}. Your balance is {balance}.',
     },
   ],
@@ -54,12 +54,12 @@ export const withdrawalRefusedMail = mailTemplate({
   paragraphs: [
     {
       tw: '您提領 {amount} 顆鑽石的申請未通過，理由：{reason}',
-      cn: '您提现 {amount} 颗钻石的申请未通过，理由：{reason}',
+      cn: '您提现{amount}颗钻石的申请未通过，理由：{reason}',
       en: 'Your request to withdraw {amount} diamonds was refused. Reason: {reason}',
     },
     {
       tw: '鑽石已退回，目前可用餘額為 {balance} 顆。',
-      cn: '钻石已退回，目前可用余额为 {balance} 颗。',
+      cn: '钻石已退回，目前可用余额为{balance}颗。',
       en: 'The diamonds are yours again. Your balance is {balance}.',
     },
   ],
@@ -74,7 +74,7 @@ export const withdrawalWindowMail = mailTemplate({
   paragraphs: [
     {
       tw: '本月的提領已經開放：{from} 至 {to}（香港時間）。',
-      cn: '本月的提现已经开放：{from} 至 {to}（香港时间）。',
+      cn: '本月的提现已经开放：{from}至{to}（香港时间）。',
       en: 'This month you can withdraw from {from} to {to}, Hong Kong time.',
     },
     {

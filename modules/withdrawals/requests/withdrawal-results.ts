@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { centsText } from '#contract/prices/cents-text.ts'
 import { rewardKinds } from '../accounts/reward-numbers.ts'
-import { moneyText } from './tell-withdrawal.ts'
 import { withdrawalStates } from './withdrawal-tables.ts'
 import type { AddedWithdrawal } from './withdrawals.ts'
 
@@ -13,16 +13,16 @@ const accountFields = {
 
 /** Fields of a withdrawal that its member and staff see. */
 export const withdrawalFields = {
-  withdrawalId: z.string().describe('Permanent'),
-  diamonds: z.int().describe('What is exchanged'),
+  withdrawalId: z.string().describe('Permanent id of the withdrawal'),
+  diamonds: z.int().describe('Diamonds to withdraw'),
   money: z.string().describe('What is paid, such as `96.50`'),
-  currency: z.literal('USD').describe('Of the money'),
+  currency: z.literal('USD').describe('Currency of `money`'),
   account: z.strictObject(accountFields).describe('Where it is paid'),
   state: z.enum(withdrawalStates).describe('requested and approved: the diamonds are held'),
   at: z.string().describe('ISO 8601 in UTC'),
-  dueBy: z.string().describe('By when it is paid'),
+  dueBy: z.string().describe('Deadline of the payment'),
   changedAt: z.string().describe('When its state changed last'),
-  reference: z.string().nullable().describe('Of the payment; null until it is paid'),
+  reference: z.string().nullable().describe('Reference of the payment; null until it is paid'),
   reason: z.string().nullable().describe('Why it was refused; null otherwise'),
 }
 
@@ -34,7 +34,7 @@ export function resultOf(withdrawal: AddedWithdrawal): z.output<typeof withdrawa
   const { id, amount, cents, account, state, at, dueAt, changedAt, reference, reason } = withdrawal
   const { id: rewardAccountId, kind, bank, shownNumber: number } = account
   return {
-    ...{ withdrawalId: id, diamonds: amount, money: moneyText(cents), currency: 'USD', state, reference, reason },
+    ...{ withdrawalId: id, diamonds: amount, money: centsText(cents), currency: 'USD', state, reference, reason },
     account: { rewardAccountId, kind, bank, number },
     ...{ at: instant(at), dueBy: instant(dueAt), changedAt: instant(changedAt) },
   }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Unit } from '#kit/database/unit-of-work.ts'
+import { queueReader } from '#modules/moderation'
 import type { RewardKind } from '../accounts/reward-numbers.ts'
 import type { Span } from './window.ts'
 import { tablesOf, type WithdrawalState, type WithdrawalTables } from './withdrawal-tables.ts'
@@ -15,7 +17,7 @@ export interface Withdrawal {
   memberId: string
   /** Diamonds. */
   amount: number
-  /** Of US dollars. */
+  /** Amount in US cents. */
   cents: number
   account: { id: string; kind: RewardKind; bank: string | null; shownNumber: string }
   state: WithdrawalState
@@ -77,6 +79,12 @@ export async function queuedWithdrawals(
   const rows = query.orderBy('number', isWaiting ? 'asc' : 'desc').limit(limit)
   return (await rows.execute()).map(withdrawalFrom)
 }
+
+/** Withdrawals that wait for staff, until they are paid. */
+export const readWithdrawalQueue = queueReader({
+  ...{ table: 'withdrawals', waits: sql`state in ('requested', 'approved')` },
+  ...{ doneAt: 'changed_at', isDone: sql`state in ('paid', 'refused', 'cancelled')` },
+})
 
 /** How many a member has asked for in a span, whatever became of them. */
 export async function countAsked(from: From, memberId: string, span: Span): Promise<number> {

@@ -19,7 +19,7 @@ export interface WithdrawalTables {
     member_id: string
     /** Diamonds. */
     amount: number
-    /** Of US dollars. */
+    /** Amount in US cents. */
     cents: number
     /** Where it is paid; which cannot change until it is settled. */
     reward_account_id: string
@@ -32,7 +32,7 @@ export interface WithdrawalTables {
     due_at: Moment
     /** When its state changed last. */
     changed_at: Moment
-    /** Of the payment, as staff have noted it. */
+    /** Reference of the payment, as staff have noted it. */
     reference: string | null
     /** Why it was refused. */
     reason: string | null

@@ -222,10 +222,21 @@ describeOnEveryDatabase('withdrawals', accountsMigrations, open => {
   })
 
   test('two of the staff approve, one notes the payment, and the member is told its reference', async () => {
-    const { joinRich, hire, told, check, audited } = await start()
+    const { joinRich, hire, told, check, audited, database } = await start()
     const member = await joinRich()
     const [one, two] = [await hire('one@example.com'), await hire('two@example.com')]
     const { withdrawalId: id } = (await member.withdraw()).datas
+    const waiting = async () =>
+      (await one.send('GET', '/summary')).datas.queues.find(({ name }: { name: string }) => name === 'withdrawals')
+    /** Late once it is not paid in the seven days that the member was told. */
+    const isLateAfter = async (days: number) => {
+      await database.db
+        .updateTable('withdrawals')
+        .set({ at: Date.now() - days * DAY_MS })
+        .execute()
+      return (await waiting()).isLate
+    }
+    expect([await isLateAfter(6), await isLateAfter(8)]).toEqual([false, true])
     expect((await one.act(id, 'paid', { reference: 'HC-1' })).code).toBe('090044')
     expect((await one.act(id, 'approve')).code).toBe('000225')
     expect((await one.act(id, 'approve')).code).toBe('000226')
@@ -233,7 +244,9 @@ describeOnEveryDatabase('withdrawals', accountsMigrations, open => {
     expect((await two.act(id, 'approve')).code).toBe('090044')
     const cancel = await member.send('POST', `/withdrawals/${id}/cancel`)
     expect([cancel.status, cancel.code]).toEqual([409, '090044'])
+    expect(await waiting()).toMatchObject({ count: 1 })
     expect((await one.act(id, 'paid', { reference: 'HC-20381' })).code).toBe('000102')
+    expect(await waiting()).toMatchObject({ count: 0, oldestAt: null })
     for (const verb of ['approve', 'paid', 'refuse']) {
       const again = await two.act(id, verb, verb === 'paid' ? { reference: 'HC-20382' } : {})
       expect([verb, again.code]).toEqual([verb, '090044'])

@@ -91,8 +91,8 @@ function bindCall(deps: WeChatCallDeps) {
     work: 'none',
     summary: { tw: '綁定微信', cn: '绑定微信', en: 'Binds WeChat with the code that the member came back with' },
     body: z.strictObject({
-      state: z.string().min(20).max(200).describe('As it was given'),
-      code: z.string().min(1).max(200).describe('As WeChat has added it to the address'),
+      state: z.string().min(20).max(200).describe('State as it was given'),
+      code: z.string().min(1).max(200).describe('Code that WeChat has added to the address'),
       password,
     }),
     result: z.strictObject({}),

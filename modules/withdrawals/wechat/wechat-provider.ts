@@ -8,7 +8,7 @@ import { createHttpClient } from '#kit/net/http-client.ts'
 export interface WeChatApplication {
   appId: string
   secret: string
-  /** Of another host that has both parts of the service; WeChat's own if omitted. */
+  /** Address of another host that has both parts of the service; WeChat's own if omitted. */
   url?: string | undefined
   /** Where members come back to, who read a language. */
   returnTo(locale: Locale): string
@@ -17,9 +17,9 @@ export interface WeChatApplication {
 
 /** Whose WeChat it is. Neither id is shown or stored as it is. */
 export interface WeChatIdentity {
-  /** Of this application. */
+  /** Id of the member at this application. */
   openId: string
-  /** Of all applications of the operator, if WeChat gives one. */
+  /** Id of the member at all applications of the operator, if WeChat gives one. */
   unionId: string | undefined
 }
 

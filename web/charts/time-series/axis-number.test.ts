@@ -4,7 +4,7 @@ import { axisNumbers, numberText, signedText } from './axis-number.ts'
 test.each([
   ['tw', ['0', '0.5 兆', '1.0 兆', '1.5 兆']],
   ['cn', ['0', '0.5万亿', '1.0万亿', '1.5万亿']],
-  ['en', ['0', '0.5T', '1.0T', '1.5T']],
+  ['en', ['0', '0.5 trn', '1.0 trn', '1.5 trn']],
 ] as const)('large numbers are counted as %s counts them', (locale, texts) => {
   expect(axisNumbers([0, 5e11, 1e12, 1.5e12], locale)).toEqual(texts)
 })
@@ -17,7 +17,7 @@ test('below 100,000 numbers are written out, with the decimals that tell them ap
 
 test('millions are counted in ten thousands in Chinese and in millions in English', () => {
   expect(axisNumbers([1e6, 2e6], 'tw')).toEqual(['100 萬', '200 萬'])
-  expect(axisNumbers([1e6, 2e6], 'en')).toEqual(['1m', '2m'])
+  expect(axisNumbers([1e6, 2e6], 'en')).toEqual(['1M', '2M'])
 })
 
 test('a change is signed, unless it is zero', () => {

@@ -1,3 +1,4 @@
+import { largeUnits } from '#contract/economy/figures/index.ts'
 import { formatDecimal, formatPrice, MAX_DECIMALS, toScaled } from '#contract/prices/price.ts'
 import type { Locale } from '#contract/text/locale.ts'
 
@@ -14,37 +15,18 @@ export function signedText(value: number, decimals: number): string {
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
-/** What large numbers are counted in, the largest first. */
-const LARGE: Record<Locale, readonly (readonly [value: number, word: string])[]> = {
-  tw: [
-    [1e12, ' 兆'],
-    [1e8, ' 億'],
-    [1e4, ' 萬'],
-  ],
-  cn: [
-    [1e12, '万亿'],
-    [1e8, '亿'],
-    [1e4, '万'],
-  ],
-  en: [
-    [1e12, 'T'],
-    [1e9, 'bn'],
-    [1e6, 'm'],
-    [1e3, 'k'],
-  ],
-}
-
 /** Numbers of fewer digits are written out. */
 const WRITTEN_OUT = 100_000
 
 /**
  * The numbers of an axis, all with the same decimals and, from 100,000 on, counted in the same large unit: `1.5 兆`,
- * `1.5万亿`, `1.5T`. The decimals are those that tell the grid lines apart.
+ * `1.5万亿`, `1.5 trn`. The decimals are those that tell the grid lines apart.
  */
 export function axisNumbers(ticks: readonly number[], locale: Locale): string[] {
   const largest = Math.max(...ticks.map(Math.abs))
-  const [by, word] = largest < WRITTEN_OUT ? [1, ''] : (LARGE[locale].find(([value]) => largest >= value) ?? [1, ''])
-  const scaled = ticks.map(tick => tick / by)
+  const [power, word] =
+    largest < WRITTEN_OUT ? [0, ''] : (largeUnits[locale].find(([each]) => largest >= 10 ** each) ?? [0, ''])
+  const scaled = ticks.map(tick => tick / 10 ** power)
   const decimals = Math.max(0, ...scaled.map(decimalsOf))
   return scaled.map(tick => (tick === 0 ? '0' : numberText(tick, decimals) + word))
 }

@@ -4,18 +4,19 @@ import * as join from '../../words/join.ts'
 import * as words from '../../words/time-series.ts'
 import { readableDays, readingAt } from './chart-readings.ts'
 import type { ChartLayout } from './lay-out-chart.ts'
-import { nearestReading, type Reading, readingAfter } from './reading.ts'
+import { nearestReading, percent, type Reading, readingAfter } from './reading.ts'
 
 interface ChartReaderProps {
   layout: ChartLayout
   label: string
-  decimals: number
+  /** A value as the tooltip shows it. */
+  textOf(value: number): string
   /** The picture. */
   children: ReactNode
 }
 
 /** The plot with its tooltip: it follows the pointer, moves with the arrow keys, Home and End, and leaves with Escape. */
-export function ChartReader({ layout, label, decimals, children }: ChartReaderProps) {
+export function ChartReader({ layout, label, textOf, children }: ChartReaderProps) {
   const t = useText()
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
@@ -26,7 +27,7 @@ export function ChartReader({ layout, label, decimals, children }: ChartReaderPr
   const [spoken, setSpoken] = useState('')
   // The server needs none.
   const days = useMemo(() => (isReady ? readableDays(layout) : []), [layout, isReady])
-  const readingOf = (place: number) => readingAt(layout, days[place]!.day, decimals)
+  const readingOf = (place: number) => readingAt(layout, days[place]!.day, textOf)
   const speak = ({ title, values }: Reading) =>
     values
       .map(({ name, time, text }) => {
@@ -70,7 +71,6 @@ export function ChartReader({ layout, label, decimals, children }: ChartReaderPr
 }
 
 function Tooltip({ place, title, values }: Reading) {
-  const percent = (part: number) => `${(part * 100).toFixed(2)}%`
   return (
     <>
       <span className="cursor-line" style={{ left: percent(place) }} />

@@ -1,4 +1,3 @@
-import { numberText } from './axis-number.ts'
 import type { ChartLayout } from './lay-out-chart.ts'
 import type { Reading, ReadValue } from './reading.ts'
 
@@ -9,7 +8,7 @@ export function readableDays({ series, placeOf }: ChartLayout): readonly { day: 
 }
 
 /** What a chart says on a day that has a value: each series at the period that contains the day. */
-export function readingAt(layout: ChartLayout, day: number, decimals: number): Reading {
+export function readingAt(layout: ChartLayout, day: number, textOf: (value: number) => string): Reading {
   const found = layout.series.flatMap(({ name, points }, index) => {
     const point = points.findLast(each => each.day <= day)
     return point && point.end >= day ? [{ name, point, series: index + 1 }] : []
@@ -23,7 +22,7 @@ export function readingAt(layout: ChartLayout, day: number, decimals: number): R
       ({ name, point: { value, period }, series }): ReadValue => ({
         series,
         height: layout.scale.placeOf(value),
-        text: numberText(value, decimals),
+        text: textOf(value),
         ...(layout.series.length > 1 && { name }),
         ...(!isSamePeriod && { time: layout.nameOf(period) }),
       }),

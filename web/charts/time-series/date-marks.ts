@@ -1,8 +1,8 @@
 import { tickStep } from 'd3-array'
+import { periodCell } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { type EpochDay, epochDay } from '#contract/time/epoch-day.ts'
 import { nextPeriod, type Period, type PeriodForm, parsePeriod, periodText } from '#contract/time/period.ts'
-import { periodName } from '../../i18n/period-name.ts'
 
 /** A mark of a date axis. */
 export interface DateMark {
@@ -87,5 +87,5 @@ function firstMark(from: EpochDay, form: PeriodForm, steps: number): Period {
 
 /** A year on an axis is its number alone. */
 function markText(period: Period, locale: Locale): string {
-  return period.form === 'year' ? periodText(period) : periodName(period, locale)
+  return period.form === 'year' ? periodText(period) : periodCell(period, locale)
 }

@@ -1,7 +1,5 @@
 import { fillText } from '#contract/answers/error.ts'
-import { decodeReadings, nearestReading, type Reading, type ReadValue, readingAfter } from './reading.ts'
-
-const percent = (part: number) => `${(part * 100).toFixed(2)}%`
+import { decodeReadings, nearestReading, percent, type Reading, type ReadValue, readingAfter } from './reading.ts'
 
 function element(tag: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(tag)

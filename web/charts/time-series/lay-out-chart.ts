@@ -1,9 +1,9 @@
 import { curveLinear, curveStepAfter, line } from 'd3-shape'
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
+import { periodInCell } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { type EpochDay, epochDay } from '#contract/time/epoch-day.ts'
 import { type Period, type PeriodForm, parsePeriod, periodEnd } from '#contract/time/period.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
 import * as words from '../../words/time-series.ts'
 import { axisNumbers } from './axis-number.ts'
 import { type DateMark, dateMarks, numberMarks } from './date-marks.ts'
@@ -62,7 +62,7 @@ const NARROW = 250
 /** Parts of a line's width beyond which its picture has no more detail. */
 const PARTS = 500
 /** More bars than this cannot be told apart: an area shows them. */
-const MOST_BARS = 240
+const MAX_BARS = 240
 /** Of a bar's period, left free at either side. */
 const BAR_GAP = 0.14
 /** A line has a gap where more than this many days are missing, by the form of its periods. */
@@ -76,12 +76,16 @@ interface LayoutOptions {
   reference?: number | undefined
   /** The periods are numbers, such as those of a plan that may begin at any time. */
   isNumbered?: boolean
+  /** The values count powers of ten: 3 for thousands. The axis is written in ones. */
+  power?: number
+  /** Days are the last of weeks. */
+  isWeekly?: boolean
 }
 
 /** Where everything of a chart is. Series without points are left out; undefined if none has any. */
 export function layOutChart(
   all: readonly ChartSeries[],
-  { form: wanted, isLog, locale, reference, isNumbered = false }: LayoutOptions,
+  { form: wanted, isLog, locale, reference, isNumbered = false, power = 0, isWeekly = false }: LayoutOptions,
 ): ChartLayout | undefined {
   const read = all.flatMap(series => {
     const points = series.points.flatMap(([period, value]): ChartPoint[] => {
@@ -110,9 +114,13 @@ export function layOutChart(
   return {
     series: read.map(({ key, name, points }) => ({ key, name, points, ...pathsOf(points, form, scale, placeOf) })),
     scale,
-    valueTexts: axisNumbers(scale.ticks, locale),
+    valueTexts: axisNumbers(
+      scale.ticks.map(tick => tick * 10 ** power),
+      locale,
+    ),
     marks: { wide: placed(WIDE), narrow: placed(NARROW) },
-    nameOf: period => (isNumbered ? fillText(words.numbered[locale], { number: period }) : periodNamed(period, locale)),
+    nameOf: period =>
+      isNumbered ? filledText(words.numbered, { number: period }, locale) : periodInCell(period, locale, { isWeekly }),
     placeOf,
   }
 }
@@ -124,7 +132,7 @@ function numbered(text: string): Period | undefined {
 
 function formFor(wanted: ChartForm, series: readonly { points: readonly ChartPoint[] }[]): ChartForm {
   if (series.length > 1) return wanted === 'step' ? 'step' : 'line'
-  return wanted === 'bar' && series[0]!.points.length > MOST_BARS ? 'area' : wanted
+  return wanted === 'bar' && series[0]!.points.length > MAX_BARS ? 'area' : wanted
 }
 
 const ORDER: readonly PeriodForm[] = ['day', 'month', 'quarter', 'half', 'year']
@@ -156,7 +164,7 @@ function pathsOf(
   })
   return {
     line: pieces.map(({ path }) => path).join(''),
-    fill: form === 'area' ? pieces.map(({ path, start }) => `${path}V${PICTURE}H${tenth(start)}Z`).join('') : '',
+    fill: form === 'area' ? pieces.map(({ path, start }) => `${path}V${tenth(base)}H${tenth(start)}Z`).join('') : '',
   }
 }
 

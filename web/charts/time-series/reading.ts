@@ -13,7 +13,7 @@ export interface ReadValue {
   /** From 0 at the bottom of the plot to 1 at its top. */
   height: number
   text: string
-  /** Of the series, if there are several. */
+  /** Name of the series, if there are several. */
   name?: string
   /** Its own time. */
   time?: string
@@ -90,3 +90,6 @@ export function decodeReadings(text: string): readonly Reading[] {
     return { place: Number(place), title, values }
   })
 }
+
+/** A part of the picture as a length of CSS. */
+export const percent = (part: number): string => `${(part * 100).toFixed(2)}%`

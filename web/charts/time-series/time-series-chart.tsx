@@ -1,11 +1,20 @@
 import { type CSSProperties, useMemo } from 'react'
+import { axisUnit, bareText, cellText, type FigureFormat, powerOf } from '#contract/economy/figures/index.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { parsePeriod } from '#contract/time/period.ts'
 import { useLocale } from '../../i18n/use-text.ts'
 import { numberText } from './axis-number.ts'
+import { type ChartEvent, EventLabels, EventLines, placedEvents } from './chart-events.tsx'
 import { ChartReader } from './chart-reader.tsx'
 import { type ChartForm, type ChartLayout, type ChartSeries, layOutChart, PICTURE } from './lay-out-chart.ts'
+import { percent } from './reading.ts'
 
-interface TimeSeriesChartProps {
+type TimeSeriesChartProps = ChartProps & ValueFormat
+
+/** How values are written: as economic figures, or as numbers with a unit above the axis. */
+type ValueFormat = { format: FigureFormat; isWeekly?: boolean } | { format?: undefined; unit: string; decimals: number }
+
+interface ChartProps {
   /** What it shows, for screen readers: name, last value, range. */
   label: string
   /** At most six. */
@@ -14,13 +23,11 @@ interface TimeSeriesChartProps {
   isLog?: boolean
   /** Periods are numbers instead of dates. */
   isNumbered?: boolean
-  /** Of the values, above the axis. */
-  unit: string
-  /** Of values in the tooltip and at the end of the line. */
-  decimals: number
   reference?: { value: number; label: string }
   /** Times to be marked, such as recessions, by the first periods of and after them. */
   bands?: readonly { from: string; to: string }[]
+  /** Moments to be marked by a line with a text, by their periods, the first one first. */
+  events?: readonly ChartEvent[]
   /** In pixels. */
   height?: number
 }
@@ -41,30 +48,28 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
     form = 'line',
     isLog = false,
     isNumbered = false,
-    unit,
     reference,
     bands = [],
+    events = [],
     height = HEIGHT,
   } = props
   const locale = useLocale()
+  const { unit, power, isWeekly, markOf, textOf } = writingOf(props, locale)
   const layout = useMemo(
-    () => layOutChart(series, { form, isLog, isNumbered, locale, reference: reference?.value }),
-    [series, form, isLog, isNumbered, locale, reference?.value],
+    () => layOutChart(series, { form, isLog, isNumbered, locale, reference: reference?.value, power, isWeekly }),
+    [series, form, isLog, isNumbered, locale, reference?.value, power, isWeekly],
   )
   if (!layout) return null
-  const percent = (part: number) => `${(part * 100).toFixed(2)}%`
   const { scale, marks, placeOf } = layout
+  const marked = placedEvents(events, placeOf)
   const last = layout.series.length === 1 ? layout.series[0]!.points.at(-1)! : undefined
   const lastPlace = last && scale.placeOf(last.value)
-  const digits = Math.max(
-    ...layout.valueTexts.map(text => text.length),
-    last ? numberText(last.value, props.decimals).length : 0,
-  )
+  const digits = Math.max(...layout.valueTexts.map(text => text.length), last ? markOf(last.value).length : 0)
   return (
     <figure className="time-series" style={{ '--height': `${height}px`, '--digits': digits } as CSSProperties}>
       {layout.series.length > 1 && <ChartLegend series={layout.series} />}
       <span className="chart-unit">{unit}</span>
-      <ChartReader layout={layout} label={label} decimals={props.decimals}>
+      <ChartReader layout={layout} label={label} textOf={textOf}>
         <svg viewBox={`0 0 ${PICTURE} ${PICTURE}`} preserveAspectRatio="none" aria-hidden="true">
           {bands.map(({ from, to }) => {
             const left = placeOf(parsePeriod(from)!.start) * PICTURE
@@ -91,6 +96,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
               d={`M0 ${((1 - scale.placeOf(reference.value)) * PICTURE).toFixed(1)}h${PICTURE}`}
             />
           )}
+          <EventLines events={marked} />
           {layout.series.map(({ key, line, fill }, index) => (
             <g key={key} className={`series-${index + 1}`}>
               {fill !== '' && <path className={line === '' ? 'bars' : 'area'} d={fill} />}
@@ -109,7 +115,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
         })}
         {last && (
           <span className="value-mark last-value" style={{ bottom: percent(lastPlace!) }}>
-            {numberText(last.value, props.decimals)}
+            {markOf(last.value)}
           </span>
         )}
         {reference && (
@@ -117,22 +123,45 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
             {reference.label}
           </span>
         )}
-        {(['wide', 'narrow'] as const).map(width => (
-          <span key={width} className={`date-marks ${width}`} aria-hidden="true">
-            {marks[width].map(({ day, text, place }) => (
-              <span
-                key={day}
-                className={place < 0.04 ? 'first' : place > 0.96 ? 'last' : ''}
-                style={{ left: percent(place) }}
-              >
-                {text}
-              </span>
-            ))}
-          </span>
-        ))}
+        <EventLabels events={marked} />
+        <DateMarks marks={marks} />
       </ChartReader>
     </figure>
   )
+}
+
+/** Values at the end of a line and in the tooltip. */
+function writingOf(props: ValueFormat, locale: Locale) {
+  if (props.format === undefined) {
+    const { unit, decimals } = props
+    const textOf = (value: number) => numberText(value, decimals)
+    return { unit, power: 0, isWeekly: false, markOf: textOf, textOf }
+  }
+  const { format, isWeekly = false } = props
+  return {
+    unit: axisUnit(format.unit, locale),
+    power: powerOf(format.unit),
+    isWeekly,
+    markOf: (value: number) => bareText(value, format, locale),
+    textOf: (value: number) => cellText(value, format, locale),
+  }
+}
+
+/** Dates below the picture: more of them where it is wide. */
+function DateMarks({ marks }: Pick<ChartLayout, 'marks'>) {
+  return (['wide', 'narrow'] as const).map(width => (
+    <span key={width} className={`date-marks ${width}`} aria-hidden="true">
+      {marks[width].map(({ day, text, place }) => (
+        <span
+          key={day}
+          className={place < 0.04 ? 'first' : place > 0.96 ? 'last' : ''}
+          style={{ left: percent(place) }}
+        >
+          {text}
+        </span>
+      ))}
+    </span>
+  ))
 }
 
 /** The names of several series with their colours and dashes. */

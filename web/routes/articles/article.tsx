@@ -18,8 +18,8 @@ import { readingMinutes } from '../../community/reading-minutes.ts'
 import { SinceLine } from '../../community/since-line.tsx'
 import { SymbolStrip } from '../../community/symbol-strip.tsx'
 import { useReadAgain } from '../../community/use-read-again.ts'
-import { dateText } from '../../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../../i18n/time.ts'
+import { instantText } from '../../i18n/instant-text.ts'
+import { hourMinute } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
@@ -224,7 +224,7 @@ function EditedAt({ article: { articleId, versions }, at }: { article: Article; 
   const path = usePath()
   const locale = useLocale()
   const zone = useZone()
-  const date = `${dateText(isoDate(at, zone), locale, false)} ${hourMinute(at, zone)}`
+  const date = instantText(at, zone, locale, false)
   const text = t(words.editedAt, { date })
   return versions === 0 ? (
     text

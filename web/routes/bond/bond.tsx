@@ -82,6 +82,7 @@ export default function BondPage({ loaderData }: Route.ComponentProps) {
     () => areas.map((each): ListSection => ({ group: each, label: t(groupName('bond', each)) })),
     [t],
   )
+  const title = area === 'all' ? t(bondWords.listTitle) : t(bondWords.areaTitle, { area: t(groupName('bond', area)) })
   const count = t(area === 'all' ? bondWords.listCount : bondWords.listCountOne, {
     areas: areas.length,
     count: rows.length,
@@ -90,14 +91,14 @@ export default function BondPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <ListHead title={t(bondWords.listTitle)} rows={rows}>
+      <ListHead title={title} rows={rows}>
         {count}
       </ListHead>
       <p className="yield-rule">{t(bondWords.colourRule)}</p>
       <section className="board long-list yield-list">
         <QuoteList
           kind="bond"
-          caption={t(bondWords.listTitle)}
+          caption={title}
           rows={rows}
           sections={sections}
           columns={columns}

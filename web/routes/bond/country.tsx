@@ -9,8 +9,9 @@ import { countryKeyOf, countryName, curveAddress, FIRST_COUNTRY } from '../../bo
 import { monthsOf, yieldOf } from '../../bond/yields.ts'
 import { collectMainFigures } from '../../economy/collect-main-figures.ts'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
+import { dateText } from '../../i18n/date-text.ts'
 import { isoDate } from '../../i18n/time.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
 import { useReread } from '../../live/use-reread.ts'
 import { countryNamed } from '../../pages/country-named.ts'
@@ -128,6 +129,7 @@ function useRetryUntilKnown(isKnown: boolean): void {
 export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
   const { name, key, tenors, others, crumbs, monthDate, yearDate } = loaderData
   const t = useText()
+  const locale = useLocale()
   const path = usePath()
   const rows = useRows(loaderData.rows)
   const quotes = useLiveQuotes(rows)
@@ -141,7 +143,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
   const ten = ofTenor('10Y')
   const two = ofTenor('2Y')
   const slope = ten === undefined || two === undefined ? undefined : basisPointTenths(ten - two, decimals)
-  const date = (at: number | null) => (at === null ? NONE : isoDate(at, 'UTC'))
+  const date = (at: number | null) => (at === null ? NONE : dateText(isoDate(at, 'UTC'), locale, true))
 
   return (
     <>

@@ -8,7 +8,7 @@ import * as bondWords from '../../words/bond.ts'
 import type { Tenor } from './tenor-table.tsx'
 
 interface CurvePanelProps {
-  /** Of the country. */
+  /** Name of the country. */
   name: string
   tenors: readonly Tenor[]
   quotes: ReturnType<typeof useLiveQuotes>

@@ -68,15 +68,19 @@ export default function CommoditiesPage({ loaderData }: Route.ComponentProps) {
       }),
     [t, group],
   )
+  const title =
+    group === 'all'
+      ? t(listWords.commoditiesTitle)
+      : t(listWords.commodityGroupTitle, { group: t(groupName('commodities', group)) })
   return (
     <>
-      <ListHead title={t(listWords.commoditiesTitle)} rows={rows}>
+      <ListHead title={title} rows={rows}>
         {t(listWords.commoditiesCount, { count: rows.length, baseline })}
       </ListHead>
       <section className="board long-list">
         <QuoteList
           kind="commodities"
-          caption={t(listWords.commoditiesTitle)}
+          caption={title}
           rows={rows}
           sections={sections}
           columns={columns}

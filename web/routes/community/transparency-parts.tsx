@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { periodNamed } from '#contract/economy/figures/index.ts'
 import { formatDecimal } from '#contract/prices/price.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Period } from '#modules/transparency'
-import { periodNamed } from '../../i18n/period-name.ts'
 import type { Translate } from '../../i18n/use-text.ts'
 import * as words from '../../words/transparency.ts'
 

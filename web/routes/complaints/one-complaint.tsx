@@ -12,7 +12,7 @@ import * as words from '../../words/complaints.ts'
 import * as joins from '../../words/join.ts'
 import { type OwnComplaint, standingOf } from './complaint-view.ts'
 
-/** ComplaintMissing, and BadParameter of what is no id. */
+/** ComplaintMissing, and BadParameter of what is not an id. */
 const MISSING = ['110010', '000201']
 
 /** A report that is not in the list, such as an old one. */

@@ -1,8 +1,9 @@
+import { periodNamed } from '#contract/economy/figures/index.ts'
+import { BriefDayUnknown } from '#contract/errors/index.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
 import { epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
 import { parsePeriod } from '#contract/time/period.ts'
 import { dateText } from '../../i18n/date-text.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
@@ -34,11 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
   const { day } = readParameters(BRIEF, url)
-  if (day !== undefined && parsePeriod(day)?.form !== 'day') notFound()
+  if (day !== undefined && parsePeriod(day)?.form !== 'day') notFound(BriefDayUnknown.text)
   const wanted = day === undefined ? undefined : epochDayOf(day)
   // The same day has one address.
-  if (wanted !== undefined && isoDateOf(wanted) !== day) notFound()
-  const brief = (await collectBrief(services, wanted, locale)) ?? notFound()
+  if (wanted !== undefined && isoDateOf(wanted) !== day) notFound(BriefDayUnknown.text)
+  const brief = (await collectBrief(services, wanted, locale)) ?? notFound(BriefDayUnknown.text)
   return {
     head: pageHead(services, url, day === undefined ? BRIEF : `${BRIEF}?day`, {
       parts: [periodNamed(brief.day, locale)],
@@ -60,7 +61,9 @@ export default function BriefPage({ loaderData }: Route.ComponentProps) {
   const { brief, latest } = loaderData
   const t = useText()
   const path = usePath()
+  const zone = useZone()
   useRefetch()
+  const day = brief.isPast ? brief.day : isoDate(brief.asOf, zone)
   return (
     <>
       <BriefTitle brief={brief} />
@@ -88,12 +91,12 @@ export default function BriefPage({ loaderData }: Route.ComponentProps) {
           </Panel>
           {brief.released.length > 0 && (
             <Panel title={t(calendarWords.released)} note={<EventZone at={brief.asOf} />}>
-              <EventLines events={brief.released} />
+              <EventLines events={brief.released} day={day} />
             </Panel>
           )}
           {brief.ahead.length > 0 && (
             <Panel title={t(brief.isPast ? words.aheadThen : words.ahead)} note={<EventZone at={brief.asOf} />}>
-              <EventLines events={brief.ahead} />
+              <EventLines events={brief.ahead} day={day} />
             </Panel>
           )}
         </section>

@@ -1,9 +1,11 @@
 import { countryKey } from '#contract/economy/country-key.ts'
+import type { FigureFormat } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
 import type { Indicator, SeriesRelease, SeriesSummary } from '#modules/economy'
 import type { ChartRange } from '../../charts/time-series/chart-range.ts'
 import { mainEconomies } from '../../economy/economic-query.ts'
+import { formatsIn } from '../../economy/figure-formats.ts'
 import type { Services } from '../../pages/services.ts'
 import { type ChartPanel, chartPanels, comparedWith, readLines } from './read-series-page.ts'
 
@@ -12,10 +14,10 @@ export interface CountryChart {
   /** Its word in addresses. */
   country: string
   name: string
-  currency: string
   /** Null if the country has no figures of the indicator. */
   figures: {
-    facts: Pick<SeriesSummary, 'last' | 'previous' | 'unit' | 'frequency' | 'kind'>
+    facts: Pick<SeriesSummary, 'last' | 'previous' | 'frequency' | 'kind'>
+    format: FigureFormat
     /** Null for simulated figures. */
     publisher: string | null
     panels: readonly ChartPanel[]
@@ -34,13 +36,13 @@ const RELEASES = 4
 const OFFERED = 2
 
 export async function collectCountryChart(
-  services: Pick<Services, 'economy' | 'catalogue'>,
+  services: Pick<Services, 'economy' | 'catalogue' | 'conversion'>,
   { country, indicator }: { country: Country; indicator: Indicator },
   { compare, range, locale }: { compare: string | undefined; range: ChartRange; locale: Locale },
 ): Promise<CountryChart> {
   const { economy, catalogue } = services
-  const { iso2, currency } = country
-  const shown = { country: countryKey(country), name: country.shortName[locale], currency }
+  const { iso2 } = country
+  const shown = { country: countryKey(country), name: country.shortName[locale] }
   const key = { country: iso2, indicator: indicator.key }
   const compared = comparedWith(services, compare, country, indicator)
   const [series, releases] = await Promise.all([economy.series(key), economy.releases(key, RELEASES)])
@@ -56,8 +58,9 @@ export async function collectCountryChart(
   return {
     ...shown,
     figures: {
-      facts: { last, ...(previous && { previous }), unit, frequency, kind },
-      publisher: economy.sources().find(({ id }) => id === series.source)?.publisher ?? null,
+      facts: { last, ...(previous && { previous }), frequency, kind },
+      format: formatsIn(services, locale)({ ...key, unit }, series.recent),
+      publisher: economy.sources().find(({ id }) => id === series.source)?.publisher[locale] ?? null,
       panels: chartPanels(lines),
       compared: lines.slice(1).map(({ token, name }) => ({ token, name })),
       offered: mainEconomies

@@ -1,16 +1,24 @@
 import { countryKey } from '#contract/economy/country-key.ts'
+import { type FigureFormat, periodInCell } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
-import type { SeriesSummary } from '#modules/economy'
+import type { Indicator, SeriesSummary } from '#modules/economy'
 import { headlineIndicators } from '../../economy/collect-main-figures.ts'
 import { type Area, mainEconomies } from '../../economy/economic-query.ts'
+import { formatsIn } from '../../economy/figure-formats.ts'
 import { type Simulated, simulatedOf } from '../../economy/kind-note.tsx'
 import type { Services } from '../../pages/services.ts'
 import type { MapFigure } from './indicator-map.tsx'
 import { marketFigure } from './market-figures.ts'
 
 /** A country's last figure of one indicator; `address` is that of a price, which is no series. */
-export type MatrixCell = readonly [value: number, period: string, isSimulated: boolean, address?: string]
+export type MatrixCell = readonly [
+  value: number,
+  format: FigureFormat,
+  period: string,
+  isSimulated: boolean,
+  address?: string,
+]
 
 export interface MatrixRow {
   key: string
@@ -29,7 +37,7 @@ export interface Matrix {
   sources: readonly string[]
 }
 
-type Read = Pick<Services, 'economy' | 'catalogue'>
+type Read = Pick<Services, 'economy' | 'catalogue' | 'conversion'>
 
 /** The countries of an area, in the catalogue's order; without an area, the main economies. */
 function countriesOf({ economy, catalogue }: Read, area: Area | undefined): Country[] {
@@ -45,6 +53,7 @@ export async function collectMatrix(
   locale: Locale,
 ): Promise<Matrix> {
   const indicators = headlineIndicators(services)
+  const formatOf = formatsIn(services, locale)
   const found: SeriesSummary[] = []
   const countries = countriesOf(services, area)
   await services.economy.prepare(
@@ -63,8 +72,13 @@ export async function collectMatrix(
         name: country.shortName[locale],
         cells: summaries.map((summary, index) =>
           summary
-            ? [summary.last.value, summary.last.period, summary.kind === 'simulated']
-            : priceCell(services, country, indicators[index]!.key),
+            ? [
+                summary.last.value,
+                formatOf(summary, summary.recent),
+                periodInCell(summary.last.period, locale),
+                summary.kind === 'simulated',
+              ]
+            : priceCell(services, formatOf, country, indicators[index]!, locale),
         ),
         trend: inflation?.recent.map(value => Number(value.toFixed(2))) ?? [],
       },
@@ -76,23 +90,28 @@ export async function collectMatrix(
 /** The last price of what an indicator is about, with its day. */
 function priceCell(
   services: Pick<Services, 'market' | 'catalogue'>,
+  formatOf: ReturnType<typeof formatsIn>,
   country: Country,
-  indicator: string,
+  { key, unit }: Pick<Indicator, 'key' | 'unit'>,
+  locale: Locale,
 ): MatrixCell | null {
-  const figure = marketFigure(services, country, indicator)
-  return figure ? [figure.value, figure.period, figure.isSimulated, figure.address] : null
+  const figure = marketFigure(services, country, key)
+  if (!figure) return null
+  const { decimals, value, period, isSimulated, address } = figure
+  const format = { ...formatOf({ country: country.iso2, indicator: key, unit }, []), decimals }
+  return [value, format, periodInCell(period, locale), isSimulated, address]
 }
 
 /** The figures of an indicator in all countries of an area, or of the world. */
-export function collectFigures(
-  { economy, catalogue }: Read,
-  indicator: string,
-  area: Area | undefined,
-  locale: Locale,
-): MapFigure[] {
-  return economy.ofIndicator(indicator).flatMap(({ country: iso2, last }) => {
+export function collectFigures(services: Read, indicator: string, area: Area | undefined, locale: Locale): MapFigure[] {
+  const { economy, catalogue } = services
+  const formatOf = formatsIn(services, locale)
+  return economy.ofIndicator(indicator).flatMap(summary => {
+    const { country: iso2, last } = summary
     const country = catalogue.countries.get(iso2)
     if (!country || iso2 === 'QU' || (area !== undefined && country.region !== area)) return []
-    return [{ iso2, key: countryKey(country), name: country.shortName[locale], value: last.value, period: last.period }]
+    const format = formatOf(summary, summary.recent)
+    const name = country.shortName[locale]
+    return [{ iso2, key: countryKey(country), name, value: last.value, format, period: last.period }]
   })
 }

@@ -1,11 +1,13 @@
 import { countryKey } from '#contract/economy/country-key.ts'
+import { changeFrom, type FigureFormat } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { Country } from '#modules/catalogue'
 import type { SeriesSummary } from '#modules/economy'
 import type { Area } from '../../economy/economic-query.ts'
+import { formatsIn } from '../../economy/figure-formats.ts'
 import { type Simulated, simulatedOf } from '../../economy/kind-note.tsx'
 import type { Services } from '../../pages/services.ts'
-import { changeFrom } from './collect-country.ts'
+import { areComparable } from './comparable.ts'
 import { type MarketFigure, marketFigures } from './market-figures.ts'
 
 /** A country's last figure of an indicator, and its place among the countries; the last price where it is one. */
@@ -15,6 +17,7 @@ export interface RankedFigure {
   key: string
   name: string
   value: number
+  format: FigureFormat
   period: string
   previous: number | null
   change: number | null
@@ -24,10 +27,12 @@ export interface RankedFigure {
   source: string
   isSimulated: boolean
   /** Of a price: its instrument, whose page `address` is. */
-  instrument?: { symbol: string; decimals: number; address: string }
+  instrument?: { symbol: string; address: string }
 }
 
 export interface Ranking {
+  /** Otherwise they have no order. */
+  isComparable: boolean
   figures: readonly RankedFigure[]
   simulated: Simulated
   sources: readonly string[]
@@ -38,12 +43,13 @@ const UNIONS = ['EU', 'QU']
 
 /** Countries by their last figures, the highest first; in the catalogue's order if figures cannot be compared. */
 export function collectRanking(
-  services: Pick<Services, 'economy' | 'catalogue' | 'market'>,
+  services: Pick<Services, 'economy' | 'catalogue' | 'market' | 'conversion'>,
   indicator: string,
-  { area, isComparable, locale }: { area: Area | undefined; isComparable: boolean; locale: Locale },
+  { area, locale }: { area: Area | undefined; locale: Locale },
 ): Ranking {
   const { economy, catalogue } = services
-  const publishers = new Map(economy.sources().map(({ id, publisher }) => [id, publisher]))
+  const formatOf = formatsIn(services, locale)
+  const publishers = new Map(economy.sources().map(({ id, publisher }) => [id, publisher[locale]]))
   const summaries = economy.ofIndicator(indicator).filter(({ country }) => {
     const known = catalogue.countries.get(country)
     return known && isIn(known)
@@ -54,8 +60,10 @@ export function collectRanking(
     ...summaries.map(summary => publishedFigure(summary, catalogue.countries.get(summary.country)!)),
     ...prices.map(({ country, figure }) => pricedFigure(figure, country, unit)),
   ]
+  const isComparable = areComparable(indicator, figures)
   if (isComparable) figures.sort((a, b) => b.value - a.value)
   return {
+    isComparable,
     simulated: simulatedOf(figures.map(({ isSimulated }) => ({ kind: isSimulated ? 'simulated' : 'published' }))),
     sources: [...new Set(summaries.map(({ source }) => source))],
     figures: figures.map((figure, index) => ({ ...figure, rank: index + 1 })),
@@ -67,13 +75,15 @@ export function collectRanking(
 
   function publishedFigure(summary: SeriesSummary, country: Country): Unranked {
     const { last, previous, lowest, highest, percentile } = summary
+    const format = formatOf({ country: country.iso2, indicator, unit: summary.unit }, summary.recent)
     const hasChanged = highest.value > lowest.value
     return {
       ...namesOf(country, locale),
       value: last.value,
+      format,
       period: last.period,
       previous: previous?.value ?? null,
-      change: changeFrom(previous?.value, last.value, summary.unit),
+      change: changeFrom(previous?.value, last.value, format.unit),
       percentile: percentile === undefined || !hasChanged ? null : Math.round(percentile),
       source: publishers.get(summary.source) ?? '',
       isSimulated: summary.kind === 'simulated',
@@ -82,16 +92,18 @@ export function collectRanking(
 
   function pricedFigure(figure: MarketFigure, country: Country, unit: string): Unranked {
     const { value, period, previous, isSimulated, symbol, decimals, address } = figure
+    const format = { ...formatOf({ country: country.iso2, indicator, unit }, []), decimals }
     return {
       ...namesOf(country, locale),
       value,
+      format,
       period,
       previous,
-      change: changeFrom(previous ?? undefined, value, unit),
+      change: changeFrom(previous ?? undefined, value, format.unit),
       percentile: null,
       source: '',
       isSimulated,
-      instrument: { symbol, decimals, address },
+      instrument: { symbol, address },
     }
   }
 }

@@ -1,14 +1,14 @@
-import { numberText } from '../../charts/time-series/axis-number.ts'
+import { figureText, NO_VALUE } from '#contract/economy/figures/index.ts'
 import type { ChartRange } from '../../charts/time-series/chart-range.ts'
 import { seriesAddress } from '../../economy/economic-query.ts'
-import { decimalsOf, NO_VALUE, unitText } from '../../economy/figure-text.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import type { Settled } from '../../ui/settled.ts'
 import * as economyWords from '../../words/economy.ts'
 import * as join from '../../words/join.ts'
 import * as words from '../../words/releases.ts'
 import type { CountryChart } from './collect-country-chart.ts'
+import { isWeek } from './country-table.tsx'
 import { frequencyName } from './frequency-name.ts'
 import { COUNTRY_CHART } from './matrix-table.tsx'
 import { ReleaseTable } from './release-table.tsx'
@@ -45,27 +45,21 @@ export function CountryChartPanel({
   )
 }
 
-function Content({
-  country,
-  currency,
-  figures,
-  title,
-  indicator,
-}: CountryChart & { title: string; indicator: string }) {
+function Content({ country, figures, title, indicator }: CountryChart & { title: string; indicator: string }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   if (!figures) return <PanelEmpty />
-  const { facts, publisher, panels, releases } = figures
-  const decimals = decimalsOf(facts.unit)
+  const { facts, format, publisher, panels, releases } = figures
+  const isWeekly = isWeek(facts.frequency)
   const address = path(seriesAddress(country, indicator))
   return (
     <>
       <p className="country-figure">
-        <b>{numberText(facts.last.value, decimals)}</b>
+        <b>{figureText(facts.last.value, format, locale)}</b>
         <span>
           {t(economyWords.figureNote, {
-            unit: unitText(facts.unit, t, currency),
-            previous: facts.previous ? numberText(facts.previous.value, decimals) : NO_VALUE,
+            previous: facts.previous ? figureText(facts.previous.value, format, locale) : NO_VALUE,
             frequency: t(frequencyName[facts.frequency]),
             source: publisher ?? t(economyWords.simulatedSource),
           })}
@@ -73,12 +67,13 @@ function Content({
       </p>
       {panels.map(panel => (
         <SeriesChart
-          key={panel.unit + panel.currency}
+          key={panel.lines[0]!.token}
           panel={panel}
           name={title}
           form={formOf('line', indicator)}
           isLog={false}
           height={HEIGHT}
+          isWeekly={isWeekly}
         />
       ))}
       <CompareLinks compared={figures.compared} offered={figures.offered} />
@@ -86,7 +81,8 @@ function Content({
         <ReleaseTable
           caption={t(join.detailed, { text: title, detail: t(words.releases) })}
           releases={releases}
-          unit={facts.unit}
+          format={format}
+          isWeekly={isWeekly}
           isBrief
         />
       )}

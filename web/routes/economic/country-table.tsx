@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { numberText, signedText } from '../../charts/time-series/axis-number.ts'
+import { changeText, figureText, NO_VALUE, periodInCell } from '#contract/economy/figures/index.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import type { Frequency } from '#contract/time/period.ts'
 import { TrendLine } from '../../charts/time-series/trend-line.tsx'
 import { type Category, seriesAddress } from '../../economy/economic-query.ts'
-import { decimalsOf, isShare, NO_VALUE, unitText } from '../../economy/figure-text.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -15,24 +15,16 @@ import type { CountryFigure } from './collect-country.ts'
 import { frequencyName } from './frequency-name.ts'
 import { RangeBar } from './range-bar.tsx'
 
-/** A change with its unit: percentage points are a difference, others per cent. */
-export function changeText(change: number | null, unit: string): string {
-  if (change === null) return NO_VALUE
-  return isShare(unit) ? signedText(change, decimalsOf(unit)) : `${signedText(change, 2)}%`
-}
-
 /** The indicators of a country in their twelve kinds. */
 export function CountryTable({
   caption,
   country,
-  currency,
   groups,
   csv,
 }: {
   caption: string
   /** Its word in addresses. */
   country: string
-  currency: string
   groups: readonly { category: Category; figures: readonly CountryFigure[] }[]
   csv: string
 }) {
@@ -52,36 +44,38 @@ export function CountryTable({
           </>
         ),
       },
-      number('last', t(figureWords.last), ({ last }) => last),
+      number('last', t(figureWords.last), ({ last }) => last, locale),
       {
         key: 'period',
         label: t(economyWords.reference),
         onPhone: 'second',
         value: ({ period }) => period,
-        cell: ({ period }) => periodNamed(period, locale),
+        cell: ({ period, frequency }) => periodInCell(period, locale, { isWeekly: isWeek(frequency) }),
       },
-      { ...number('previous', t(economyWords.previous), ({ previous }) => previous ?? undefined), onPhone: 'second' },
+      {
+        ...number('previous', t(economyWords.previous), ({ previous }) => previous ?? undefined, locale),
+        onPhone: 'second',
+      },
       {
         key: 'change',
         label: t(economyWords.change),
         isNumber: true,
         onPhone: 'hidden',
         value: ({ change }) => change ?? undefined,
-        cell: ({ change, unit }) => changeText(change, unit),
+        cell: ({ change, format }) => changeText(change, format, locale),
       },
       {
         key: 'range',
         label: t(economyWords.rangeColumn),
         isWideOnly: true,
-        cell: ({ lowest, highest, last, unit }) => (
+        cell: ({ lowest, highest, last, format }) => (
           <span className="past">
-            <span>{numberText(lowest, decimalsOf(unit))}</span>
+            <span>{figureText(lowest, format, locale)}</span>
             <RangeBar low={lowest} high={highest} value={last} />
-            <span>{numberText(highest, decimalsOf(unit))}</span>
+            <span>{figureText(highest, format, locale)}</span>
           </span>
         ),
       },
-      { key: 'unit', label: t(figureWords.unit), onPhone: 'second', cell: ({ unit }) => unitText(unit, t, currency) },
       {
         key: 'frequency',
         label: t(economyWords.frequency),
@@ -103,7 +97,7 @@ export function CountryTable({
         cell: ({ source, isSimulated }) => <SourceCell source={source} isSimulated={isSimulated} t={t} />,
       },
     ],
-    [t, path, locale, country, currency],
+    [t, path, locale, country],
   )
   return (
     <DataTable
@@ -118,10 +112,14 @@ export function CountryTable({
   )
 }
 
+/** Whether figures of a frequency are of weeks. */
+export const isWeek = (frequency: Frequency): boolean => frequency === 'Weekly'
+
 function number(
   key: string,
   label: string,
   value: (figure: CountryFigure) => number | undefined,
+  locale: Locale,
 ): Column<CountryFigure> {
   return {
     key,
@@ -130,7 +128,7 @@ function number(
     value,
     cell(figure) {
       const shown = value(figure)
-      return shown === undefined ? NO_VALUE : numberText(shown, decimalsOf(figure.unit))
+      return shown === undefined ? NO_VALUE : figureText(shown, figure.format, locale)
     },
   }
 }

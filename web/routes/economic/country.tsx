@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import { countryKey } from '#contract/economy/country-key.ts'
 import { encodeRows } from '#contract/prices/quote-row.ts'
 import { localeOfPath, localizePath } from '#contract/text/locale.ts'
@@ -79,14 +79,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     key,
     iso2: country.iso2,
     name,
-    currency: country.currency,
     groups: collectCountry(services, country, locale),
     simulated: simulatedOf(summaries),
     sources: namedSources(services, [...new Set(summaries.map(({ source }) => source))]),
     events: await collectComingEvents(
       services,
       {
-        title: fillText(eventWords.ofCountry[locale], { country: name }),
+        title: filledText(eventWords.ofCountry, { country: name }, locale),
         more: `/finance/dailyNews?view=month&country=${key}`,
         filter: { countries: [country.iso2] },
         past: 1,
@@ -133,7 +132,6 @@ export default function EconomicCountryPage({ loaderData }: Route.ComponentProps
             <CountryTable
               caption={title}
               country={key}
-              currency={loaderData.currency}
               groups={groups}
               csv={`/api/v1/indicators.csv?country=${loaderData.iso2}&locale=${head.locale}`}
             />

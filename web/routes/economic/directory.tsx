@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { localeOfPath } from '#contract/text/locale.ts'
 import type { Frequency } from '#contract/time/period.ts'
 import { categories, categoryAddress, indicatorAddress } from '../../economy/economic-query.ts'
-import { unitText } from '../../economy/figure-text.ts'
+import { countedIn } from '../../economy/figure-formats.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { pageOfAddress } from '../../pages/page-query.ts'
@@ -64,7 +64,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
               key: indicator.key,
               name: indicator.name[locale],
               definition: indicator.definition[locale],
-              unit: indicator.unit,
+              unit: countedIn(services, indicator, locale),
               frequency: indicator.frequency,
               countries: economy.countriesOf(indicator.key).length + marketFigures(services, indicator.key).length,
             }),
@@ -103,7 +103,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         className: () => 'definition-cell',
         cell: ({ definition }) => definition,
       },
-      { key: 'unit', label: t(figureWords.unit), onPhone: 'second', cell: ({ unit }) => unitText(unit, t) },
+      { key: 'unit', label: t(figureWords.unit), onPhone: 'second', cell: ({ unit }) => unit },
       {
         key: 'frequency',
         label: t(economyWords.frequency),

@@ -1,6 +1,7 @@
 import { quantileSorted } from 'd3-array'
 import type { CSSProperties } from 'react'
-import { axisNumbers, numberText } from '../../charts/time-series/axis-number.ts'
+import { type FigureFormat, figureText, powerOf } from '#contract/economy/figures/index.ts'
+import { axisNumbers } from '../../charts/time-series/axis-number.ts'
 import { valueScale } from '../../charts/time-series/value-scale.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import * as economyWords from '../../words/economy.ts'
@@ -8,10 +9,8 @@ import * as economyWords from '../../words/economy.ts'
 /** A dot for each country on one axis, with the middle half shaded and the median marked. */
 export function DistributionStrip({
   figures,
-  decimals,
 }: {
-  figures: readonly { key: string; name: string; value: number }[]
-  decimals: number
+  figures: readonly { key: string; name: string; value: number; format: FigureFormat }[]
 }) {
   const t = useText()
   const locale = useLocale()
@@ -20,14 +19,18 @@ export function DistributionStrip({
   const scale = valueScale(sorted, { count: 4 })
   const percent = (value: number) => `${(scale.placeOf(value) * 100).toFixed(1)}%`
   const [low, median, high] = [at(0.25), at(0.5), at(0.75)]
-  const texts = axisNumbers(scale.ticks, locale)
+  const { format } = figures[0]!
+  const texts = axisNumbers(
+    scale.ticks.map(tick => tick * 10 ** powerOf(format.unit)),
+    locale,
+  )
   return (
     <div className="distribution">
       <p>
         {t(economyWords.distributionText, {
-          median: numberText(median, decimals),
-          low: numberText(low, decimals),
-          high: numberText(high, decimals),
+          median: figureText(median, format, locale),
+          low: figureText(low, format, locale),
+          high: figureText(high, format, locale),
         })}
       </p>
       <div className="strip" aria-hidden="true">
@@ -36,11 +39,11 @@ export function DistributionStrip({
           style={{ left: percent(low), right: `${(100 - scale.placeOf(high) * 100).toFixed(1)}%` }}
         />
         <span className="median" style={{ left: percent(median) }} />
-        {figures.map(({ key, name, value }, index) => (
+        {figures.map(({ key, name, value, format: own }, index) => (
           <i
             key={key}
             style={{ left: percent(value), '--line': index % 5 } as CSSProperties}
-            title={`${name} ${numberText(value, decimals)}`}
+            title={`${name} ${figureText(value, own, locale)}`}
           />
         ))}
         {scale.ticks.map((tick, index) => (

@@ -11,9 +11,8 @@ import {
   indicatorAddress,
   mainEconomies,
 } from '../../economy/economic-query.ts'
-import { decimalsOf, unitText } from '../../economy/figure-text.ts'
+import { storedUnit } from '../../economy/figure-formats.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
 import { pageOfAddress } from '../../pages/page-query.ts'
@@ -24,9 +23,9 @@ import sheet from '../../styles/sheets/economic.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
-import { headlines } from '../../words/economic-unit.ts'
 import * as economyWords from '../../words/economy.ts'
 import { groupName } from '../../words/group-name.ts'
+import { headlines } from '../../words/headlines.ts'
 import * as join from '../../words/join.ts'
 import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
@@ -37,7 +36,7 @@ import { collectCountryChart } from './collect-country-chart.ts'
 import { collectFigures, collectMatrix, type Matrix } from './collect-matrix.ts'
 import { CountryChartPanel, FIRST_RANGE } from './country-chart.tsx'
 import { economicCountryNamed } from './economic-country-named.ts'
-import { IndicatorMap, usualPeriod } from './indicator-map.tsx'
+import { IndicatorMap, mapNote } from './indicator-map.tsx'
 import { indicatorNamed } from './indicator-named.ts'
 import { hasFigures } from './market-figures.ts'
 import { MatrixTable } from './matrix-table.tsx'
@@ -69,12 +68,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     }),
     area: area ?? null,
     isFinance: pattern.startsWith('/finance/'),
-    indicator: { key: indicator.key, name: indicator.name[locale], unit: indicator.unit, category: indicator.category },
+    indicator: { key: indicator.key, name: indicator.name[locale], category: indicator.category },
     counts: Object.fromEntries(
       [...Map.groupBy(known, ({ category }) => category)].map(([category, of]) => [category, of.length]),
     ),
-    countries: economy.countries().length,
-    indicators: known.length,
+    countries: area === undefined ? economy.countries().length : matrix.rows.length,
+    indicators: economy.indicators().length,
     siblings: known
       .filter(({ category }) => category === indicator.category)
       .map(({ key, name }) => ({
@@ -82,7 +81,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         name: name[locale],
         hasSeries: mainEconomies.some(iso2 => economy.has(iso2, key)),
       })),
-    columns: headlineIndicators(services).map(({ key, unit }) => ({ key, unit })),
+    columns: headlineIndicators(services).map(each => ({
+      key: each.key,
+      unit: storedUnit(services, each, locale),
+    })),
     matrix,
     figures: await settle({ url }, () => collectFigures(services, indicator.key, area, locale)),
     country: countryKey(country),
@@ -117,8 +119,7 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const unit = unitText(indicator.unit, t)
-  const period = 'value' in figures ? usualPeriod(figures.value) : undefined
+  const notes = 'value' in figures ? mapNote(indicator.key, figures.value, locale) : []
   const area = loaderData.area ?? undefined
   const title =
     area === undefined
@@ -128,8 +129,8 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
     () =>
       loaderData.columns.map(({ key, unit }) => ({
         indicator: key,
-        label: `${t(headlines[key]!)} ${unitText(unit, t)}`,
-        decimals: decimalsOf(unit),
+        label: t(headlines[key]!),
+        unit,
       })),
     [loaderData.columns, t],
   )
@@ -157,7 +158,7 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
         />
         <Panel
           title={indicator.name}
-          note={period === undefined ? unit : t(join.clauses, { first: periodNamed(period, locale), next: unit })}
+          note={notes.length === 0 ? '' : notes.reduce((first, next) => t(join.clauses, { first, next }))}
           actions={
             <a className="more" href={path(indicatorAddress(indicator.key))}>
               {t(economyWords.ranking)}
@@ -166,14 +167,7 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
           }
           data={figures}
         >
-          {shown => (
-            <IndicatorMap
-              indicator={indicator.key}
-              figures={shown}
-              decimals={decimalsOf(indicator.unit)}
-              chosen={loaderData.country}
-            />
-          )}
+          {shown => <IndicatorMap indicator={indicator.key} figures={shown} chosen={loaderData.country} />}
         </Panel>
       </section>
       <section className="board below economic-matrix">

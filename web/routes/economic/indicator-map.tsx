@@ -1,10 +1,21 @@
 import { type CSSProperties, useMemo, useState } from 'react'
+import {
+  axisUnit,
+  type FigureFormat,
+  figureText,
+  periodInCell,
+  periodNamed,
+  powerOf,
+  shortText,
+} from '#contract/economy/figures/index.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { tilePlaces } from '../../charts/tile-places.ts'
-import { axisNumbers, numberText } from '../../charts/time-series/axis-number.ts'
+import { axisNumbers } from '../../charts/time-series/axis-number.ts'
 import { seriesAddress } from '../../economy/economic-query.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
+import { isWeekly } from '../../economy/figure-formats.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import * as economyWords from '../../words/economy.ts'
+import { areComparable } from './comparable.ts'
 import { mapLimits, shadeOf } from './map-bins.ts'
 
 /** An economy's last figure of the map's indicator. */
@@ -13,31 +24,40 @@ export interface MapFigure {
   key: string
   name: string
   value: number
+  format: FigureFormat
   period: string
 }
 
 /** The period that most figures are of; undefined without figures. */
-export function usualPeriod(figures: readonly MapFigure[]): string | undefined {
+function usualPeriod(figures: readonly MapFigure[]): string | undefined {
   const counts = Map.groupBy(figures, ({ period }) => period)
   return [...counts].sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
+/** The period of most figures of a map, and their unit if they have one. */
+export function mapNote(indicator: string, figures: readonly MapFigure[], locale: Locale): string[] {
+  const period = usualPeriod(figures)
+  const unit = areComparable(indicator, figures) ? axisUnit(figures[0]?.format.unit ?? '', locale) : ''
+  return [
+    ...(period === undefined ? [] : [periodNamed(period, locale, { isWeekly: isWeekly(indicator) })]),
+    ...(unit === '' ? [] : [unit]),
+  ]
 }
 
 /** Tiles on a phone until the visitor wants all. */
 const PHONE_TILES = 12
 
 /**
- * A tile for each economy, shaded by its figure. Narrow screens have no room for a map and list the tiles, the highest
- * figures first.
+ * A tile for each economy, shaded by its figure if they can be compared. Narrow screens have no room for a map and list the
+ * tiles, the highest figures first.
  */
 export function IndicatorMap({
   indicator,
   figures,
-  decimals,
   chosen,
 }: {
   indicator: string
   figures: readonly MapFigure[]
-  decimals: number
   /** The economy that the page shows more of. */
   chosen?: string
 }) {
@@ -46,20 +66,24 @@ export function IndicatorMap({
   const locale = useLocale()
   const [showsAll, setShowsAll] = useState(false)
   const { placed, limits, columns, left, top } = useMemo(() => {
+    const isComparable = areComparable(indicator, figures)
     const placed = figures
       .flatMap(figure => {
         const place = tilePlaces.get(figure.iso2)
         return place ? [{ figure, place }] : []
       })
-      .sort((a, b) => b.figure.value - a.figure.value)
+      .sort((a, b) => (isComparable ? b.figure.value - a.figure.value : 0))
       .map((tile, rank) => ({ ...tile, rank }))
     const left = Math.min(...placed.map(({ place }) => place.column))
     const top = Math.min(...placed.map(({ place }) => place.row))
     const columns = Math.max(...placed.map(({ place }) => place.column)) - left + 1
-    return { placed, limits: mapLimits(figures.map(({ value }) => value)), columns, left, top }
-  }, [figures])
+    return { placed, limits: isComparable ? mapLimits(figures.map(({ value }) => value)) : [], columns, left, top }
+  }, [indicator, figures])
   const missing = figures.length - placed.length
-  const limitTexts = axisNumbers(limits, locale)
+  const limitTexts = axisNumbers(
+    limits.map(limit => limit * 10 ** powerOf(figures[0]?.format.unit ?? '')),
+    locale,
+  )
   if (placed.length === 0) return null
   return (
     <>
@@ -77,11 +101,11 @@ export function IndicatorMap({
               { '--column': place.column - left + 1, '--line-of': place.row - top + 1, '--rank': rank } as CSSProperties
             }
             {...(rank < PHONE_TILES ? {} : { 'data-later': '' })}
-            data-card={`${figure.name}\n${numberText(figure.value, decimals)} · ${periodNamed(figure.period, locale)}`}
+            data-card={`${figure.name}\n${figureText(figure.value, figure.format, locale)} · ${periodInCell(figure.period, locale, { isWeekly: isWeekly(indicator) })}`}
           >
             <b aria-hidden="true">{figure.iso2}</b>
             <i>{figure.name}</i>
-            <span>{numberText(figure.value, Math.min(decimals, 1))}</span>
+            <span>{shortText(figure.value, figure.format, locale)}</span>
           </a>
         ))}
       </div>

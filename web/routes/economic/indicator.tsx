@@ -1,6 +1,7 @@
+import { axisUnit } from '#contract/economy/figures/index.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
 import { categoryAddress, indicatorAddress, mainEconomies } from '../../economy/economic-query.ts'
-import { decimalsOf, isComparable, unitText } from '../../economy/figure-text.ts'
+import { storedUnit } from '../../economy/figure-formats.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { datasetTag } from '../../pages/dataset-tag.ts'
@@ -20,7 +21,7 @@ import { collectRanking } from './collect-ranking.ts'
 import { DistributionStrip } from './distribution-strip.tsx'
 import { IndicatorMap } from './indicator-map.tsx'
 import { indicatorNamed } from './indicator-named.ts'
-import { hasFigures, isPriceLevel } from './market-figures.ts'
+import { hasFigures } from './market-figures.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { namedSources, SourceList } from './source-list.tsx'
 
@@ -35,13 +36,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const address = indicatorAddress(indicator.key)
   const { pattern } = pageOfAddress(url)
   const name = indicator.name[locale]
-  const comparable = isComparable(indicator.unit) && !isPriceLevel(indicator.key)
   await economy.prepare(undefined, [indicator.key])
-  const { sources, ...ranking } = collectRanking(services, indicator.key, {
-    area,
-    isComparable: comparable,
-    locale,
-  })
+  const { sources, ...ranking } = collectRanking(services, indicator.key, { area, locale })
   return {
     head: pageHead(services, url, pattern, {
       parts: pattern.includes('{tab}') ? [categoryName[indicator.category][locale], name] : [name],
@@ -53,8 +49,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       ],
     }),
     area: area ?? null,
-    comparable,
-    indicator: { key: indicator.key, name, unit: indicator.unit, definition: indicator.definition[locale] },
+    indicator: {
+      key: indicator.key,
+      name,
+      unit: storedUnit(services, indicator, locale),
+      definition: indicator.definition[locale],
+    },
     ranking,
     related: economy
       .indicators()
@@ -84,19 +84,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
-  const { indicator, ranking, related, comparable, head } = loaderData
+  const { indicator, ranking, related, head } = loaderData
   const t = useText()
   const path = usePath()
   const area = loaderData.area ?? undefined
   const title = t(economyWords.indicatorTitle, { indicator: indicator.name })
-  const decimals = decimalsOf(indicator.unit)
-  const { figures } = ranking
+  const { figures, isComparable } = ranking
+  const unit = axisUnit(figures[0]?.format.unit ?? '', head.locale)
   return (
     <>
       <Crumbs crumbs={head.crumbs} />
       <div className="page-title">
         <h1>{title}</h1>
-        <p>{t(economyWords.indicatorNote, { count: figures.length, unit: unitText(indicator.unit, t) })}</p>
+        <p>{t(economyWords.countriesAndRegions, { count: figures.length })}</p>
         <span className="grow" />
         <AreaTabs
           chosen={area}
@@ -110,10 +110,10 @@ export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
         </section>
       ) : (
         <>
-          {comparable && (
+          {isComparable && (
             <section className="board">
-              <Panel title={indicator.name} note={unitText(indicator.unit, t)}>
-                <IndicatorMap indicator={indicator.key} figures={figures} decimals={decimals} />
+              <Panel title={indicator.name} note={unit}>
+                <IndicatorMap indicator={indicator.key} figures={figures} />
               </Panel>
             </section>
           )}
@@ -125,7 +125,7 @@ export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
                   indicator={indicator.key}
                   unit={indicator.unit}
                   figures={figures}
-                  isComparable={comparable}
+                  isComparable={isComparable}
                   marksSimulated={ranking.simulated === 'some'}
                   csv={`${csvOf(indicator.key)}${area === undefined ? '' : `&area=${area}`}&locale=${head.locale}`}
                 />
@@ -136,9 +136,9 @@ export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
               <Panel title={t(economyWords.definition)}>
                 <p className="panel-body definition">{indicator.definition}</p>
               </Panel>
-              {comparable && figures.length > 3 && (
-                <Panel title={t(economyWords.distribution)} note={unitText(indicator.unit, t)}>
-                  <DistributionStrip figures={figures} decimals={decimals} />
+              {isComparable && figures.length > 3 && (
+                <Panel title={t(economyWords.distribution)} note={unit}>
+                  <DistributionStrip figures={figures} />
                 </Panel>
               )}
               {related.length > 0 && (

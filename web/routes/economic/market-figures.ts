@@ -16,7 +16,7 @@ export interface MarketFigure {
   /** The day of the price, `2026-11-20`. */
   period: string
   isSimulated: boolean
-  /** Of the instrument's page, without language prefix. */
+  /** Address of the instrument's page, without language prefix. */
   address: string
 }
 
@@ -35,10 +35,7 @@ const instruments: Readonly<Record<string, Find>> = {
     ),
 }
 
-/** Prices of different indices say nothing about each other, as amounts of different currencies do not. */
-export const isPriceLevel = (indicator: string) => indicator === 'stock-market'
-
-/** The last price of what an indicator is about; undefined if it is no price, or there is none. */
+/** The last price of what an indicator is about; undefined if it is not a price, or there is none. */
 export function marketFigure(
   { market, catalogue }: Read,
   country: Country,

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { numberText } from '../../charts/time-series/axis-number.ts'
+import { figureText, NO_VALUE } from '#contract/economy/figures/index.ts'
 import { TrendLine } from '../../charts/time-series/trend-line.tsx'
 import { economicCountryAddress, seriesAddress } from '../../economy/economic-query.ts'
-import { NO_VALUE } from '../../economy/figure-text.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'
 import { useAddressWith } from '../../forms/use-address-with.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import * as economyWords from '../../words/economy.ts'
@@ -13,9 +12,10 @@ import type { MatrixRow } from './collect-matrix.ts'
 
 export interface MatrixColumn {
   indicator: string
-  /** Short name with unit. */
+  /** Short name. */
   label: string
-  decimals: number
+  /** Unit of the numbers in the file; empty without one. */
+  unit: string
 }
 
 /** The id of the panel of a country's chart. */
@@ -42,6 +42,7 @@ export function MatrixTable({
 }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const addressWith = useAddressWith()
   const shown = useMemo(
     (): Column<MatrixRow>[] => [
@@ -59,18 +60,19 @@ export function MatrixTable({
         ),
       },
       ...columns.map(
-        ({ indicator, label, decimals }, index): Column<MatrixRow> => ({
+        ({ indicator, label, unit }, index): Column<MatrixRow> => ({
           key: indicator,
           label,
           isNumber: true,
+          inFile: unit,
           value: ({ cells }) => cells[index]?.[0],
           cell({ key, cells }) {
             const cell = cells[index]
             if (!cell) return NO_VALUE
-            const [value, period, isSimulated, address = seriesAddress(key, indicator)] = cell
+            const [value, format, period, isSimulated, address = seriesAddress(key, indicator)] = cell
             return (
               <a className="matrix-cell" href={path(address)}>
-                {numberText(value, decimals)}
+                {figureText(value, format, locale)}
                 <small>
                   {period}
                   {marksSimulated && isSimulated && <SimulatedMark />}
@@ -97,7 +99,7 @@ export function MatrixTable({
         ),
       },
     ],
-    [t, path, addressWith, columns, marksSimulated],
+    [t, path, locale, addressWith, columns, marksSimulated],
   )
   return (
     <DataTable

@@ -1,17 +1,15 @@
 import { type CSSProperties, useMemo } from 'react'
+import { changeText, figureText, NO_VALUE, periodInCell } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
-import { numberText } from '../../charts/time-series/axis-number.ts'
 import { seriesAddress } from '../../economy/economic-query.ts'
-import { decimalsOf, NO_VALUE } from '../../economy/figure-text.ts'
+import { isWeekly } from '../../economy/figure-formats.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import * as economyWords from '../../words/economy.ts'
 import * as figureWords from '../../words/main-figures.ts'
 import type { RankedFigure } from './collect-ranking.ts'
-import { changeText } from './country-table.tsx'
 import { RangeBar } from './range-bar.tsx'
 
 /** Start and length of a bar on an axis from the lowest to the highest value, which contains zero; in per cent. */
@@ -27,6 +25,7 @@ function barStyle(value: number, low: number, high: number): CSSProperties {
 interface RankingTableProps {
   caption: string
   indicator: string
+  /** In which the file has its numbers; empty without one. */
   unit: string
   figures: readonly RankedFigure[]
   /** Figures in each country's own currency have no rank and no bars. */
@@ -42,7 +41,7 @@ export function RankingTable(props: RankingTableProps) {
   const path = usePath()
   const locale = useLocale()
   const columns = useMemo((): Column<RankedFigure>[] => {
-    const [last, ...others] = figureColumns(unit, t, locale)
+    const [last, ...others] = figureColumns({ unit, isWeekly: isWeekly(indicator) }, t, locale)
     return [
       {
         key: 'country',
@@ -95,15 +94,19 @@ function barColumn(figures: readonly RankedFigure[]): Column<RankedFigure> {
 }
 
 /** The last value, and what is known besides it. */
-function figureColumns(unit: string, t: Translate, locale: Locale): Column<RankedFigure>[] {
-  const decimals = decimalsOf(unit)
+function figureColumns(
+  { unit, isWeekly }: { unit: string; isWeekly: boolean },
+  t: Translate,
+  locale: Locale,
+): Column<RankedFigure>[] {
   return [
     {
       key: 'value',
       label: t(figureWords.last),
       isNumber: true,
       value: ({ value }) => value,
-      cell: ({ value, instrument }) => numberText(value, instrument?.decimals ?? decimals),
+      inFile: unit,
+      cell: ({ value, format }) => figureText(value, format, locale),
     },
     {
       key: 'previous',
@@ -111,8 +114,8 @@ function figureColumns(unit: string, t: Translate, locale: Locale): Column<Ranke
       isNumber: true,
       onPhone: 'hidden',
       value: ({ previous }) => previous ?? undefined,
-      cell: ({ previous, instrument }) =>
-        previous === null ? NO_VALUE : numberText(previous, instrument?.decimals ?? decimals),
+      inFile: unit,
+      cell: ({ previous, format }) => (previous === null ? NO_VALUE : figureText(previous, format, locale)),
     },
     {
       key: 'change',
@@ -120,13 +123,13 @@ function figureColumns(unit: string, t: Translate, locale: Locale): Column<Ranke
       isNumber: true,
       onPhone: 'hidden',
       value: ({ change }) => change ?? undefined,
-      cell: ({ change }) => changeText(change, unit),
+      cell: ({ change, format }) => changeText(change, format, locale),
     },
     {
       key: 'period',
       label: t(economyWords.reference),
       value: ({ period }) => period,
-      cell: ({ period }) => periodNamed(period, locale),
+      cell: ({ period }) => periodInCell(period, locale, { isWeekly }),
     },
     {
       key: 'past',

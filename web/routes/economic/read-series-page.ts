@@ -1,4 +1,5 @@
 import { countryKey } from '#contract/economy/country-key.ts'
+import { changeFormat, type FigureFormat } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { EpochDay } from '#contract/time/epoch-day.ts'
 import { parsePeriod } from '#contract/time/period.ts'
@@ -6,35 +7,35 @@ import type { Country } from '#modules/catalogue'
 import type { Indicator, Series } from '#modules/economy'
 import { type ChartRange, rangeStart } from '../../charts/time-series/chart-range.ts'
 import { thinOut } from '../../charts/time-series/thin-out.ts'
+import { formatsIn } from '../../economy/figure-formats.ts'
 import { notFound } from '../../pages/page-meta.ts'
 import type { Services } from '../../pages/services.ts'
-import { indexed, MOST_LINES, type SeriesPoint, type View, viewOf } from './series-figures.ts'
+import { indexed, MAX_LINES, type SeriesPoint, type View, viewOf } from './series-figures.ts'
 
 /** Parts of a chart's width: more detail than this no chart shows, so no page carries it. */
 const PARTS = 400
 /** Units with a chart of their own; with more of them, all series are relative to their first value. */
-const MOST_UNITS = 2
+const MAX_UNITS = 2
 
 /** A line of the page's charts. */
 export interface Line {
   /** What the address names it by; empty for the page's own series. */
   token: string
   name: string
+  /** As its series is stored: percentages and shares of GDP have a chart each. */
   unit: string
-  /** The country's currency, for the unit. */
-  currency: string
+  format: FigureFormat
   points: readonly SeriesPoint[]
 }
 
 /** Series in one unit. */
 export interface ChartPanel {
-  unit: string
-  currency: string
+  format: FigureFormat
   isIndexed: boolean
-  lines: readonly Omit<Line, 'unit' | 'currency'>[]
+  lines: readonly Omit<Line, 'format' | 'unit'>[]
 }
 
-type Read = Pick<Services, 'economy' | 'catalogue'>
+type Read = Pick<Services, 'economy' | 'catalogue' | 'conversion'>
 
 interface Compared {
   token: string
@@ -47,12 +48,12 @@ interface Compared {
  * Shows the 404 screen for any other name.
  */
 export function comparedWith(
-  { catalogue, economy }: Read,
+  { catalogue, economy }: Pick<Read, 'catalogue' | 'economy'>,
   text: string | undefined,
   country: Country,
   indicator: Indicator,
 ): Compared[] {
-  const tokens = [...new Set((text ?? '').split(',').filter(token => token !== ''))].slice(0, MOST_LINES - 1)
+  const tokens = [...new Set((text ?? '').split(',').filter(token => token !== ''))].slice(0, MAX_LINES - 1)
   return tokens.map(token => {
     const other = catalogue.findCountry(token)
     if (other) return { token: countryKey(other), country: other, indicator }
@@ -63,7 +64,7 @@ export function comparedWith(
 
 /** The lines of the charts, in the shown range and view. Series that do not exist are left out. */
 export async function readLines(
-  { economy }: Read,
+  services: Read,
   own: { series: Series; country: Country; indicator: Indicator },
   compared: readonly Compared[],
   {
@@ -81,6 +82,8 @@ export async function readLines(
     locale: Locale
   },
 ): Promise<Line[]> {
+  const { economy } = services
+  const formatOf = formatsIn(services, locale)
   const others = await Promise.all(
     compared.map(async ({ token, country, indicator }) => {
       const series = await economy.series({
@@ -96,16 +99,21 @@ export async function readLines(
   const from = chosen ?? rangeStart(range, last)
   const hasCountries = all.some(({ country }) => country !== own.country)
   const hasIndicators = all.some(({ indicator }) => indicator !== own.indicator)
-  return all.map(({ token, series, country, indicator }) => ({
-    token,
-    name: [
-      ...(hasCountries || !hasIndicators ? [country.shortName[locale]] : []),
-      ...(hasIndicators ? [indicator.name[locale]] : []),
-    ].join(' · '),
-    unit: view === 'line' || view === 'column' ? series.unit : series.unit.startsWith('%') ? series.unit : '%',
-    currency: country.currency,
-    points: thinned(viewOf(series.points, view, series.unit).filter(([period]) => parsePeriod(period)!.start >= from)),
-  }))
+  return all.map(({ token, series, country, indicator }) => {
+    const format = formatOf({ country: country.iso2, indicator: indicator.key, unit: series.unit }, series.recent)
+    return {
+      token,
+      name: [
+        ...(hasCountries || !hasIndicators ? [country.shortName[locale]] : []),
+        ...(hasIndicators ? [indicator.name[locale]] : []),
+      ].join(' · '),
+      unit: view === 'line' || view === 'column' ? series.unit : '',
+      format: view === 'line' || view === 'column' ? format : changeFormat(format, locale),
+      points: thinned(
+        viewOf(series.points, view, format.unit).filter(([period]) => parsePeriod(period)!.start >= from),
+      ),
+    }
+  })
 }
 
 function thinned(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
@@ -113,20 +121,24 @@ function thinned(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
   return thinOut(dated, PARTS).map(({ point }) => point)
 }
 
+const INDEXED: FigureFormat = { unit: '', decimals: 1 }
+const withoutFormat = ({ format: _, unit: __, ...line }: Line) => line
+
+/** The format of lines in one unit: with the digits of the one that has most. */
+const finestOf = (lines: readonly Line[]): FigureFormat =>
+  lines.map(({ format }) => format).reduce((one, other) => (other.decimals > one.decimals ? other : one))
+
 /** Series that share a unit share a chart; with more than two units they are relative to their first values. */
 export function chartPanels(lines: readonly Line[]): ChartPanel[] {
   const shown = lines.filter(({ points }) => points.length > 0)
-  const byUnit = [
-    ...Map.groupBy(shown, ({ unit, currency }) => (unit === 'local bn' ? `${unit} ${currency}` : unit)).values(),
-  ]
-  if (byUnit.length <= MOST_UNITS)
-    return byUnit.map(of => ({ unit: of[0]!.unit, currency: of[0]!.currency, isIndexed: false, lines: of }))
+  const byUnit = [...Map.groupBy(shown, ({ unit, format }) => `${unit} ${format.unit}`).values()]
+  if (byUnit.length <= MAX_UNITS)
+    return byUnit.map(of => ({ format: finestOf(of), isIndexed: false, lines: of.map(withoutFormat) }))
   return [
     {
-      unit: 'index',
-      currency: '',
+      format: INDEXED,
       isIndexed: true,
-      lines: shown.map(line => ({ ...line, points: indexed(line.points) })),
+      lines: shown.map(line => ({ ...withoutFormat(line), points: indexed(line.points) })),
     },
   ]
 }

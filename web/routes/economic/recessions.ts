@@ -11,14 +11,14 @@ export interface Recession {
 
 /** Growth on the quarter before; what a country publishes of these. */
 const GROWTH = ['gdp-growth', 'gdp-growth-annualised']
-const LEAST_QUARTERS = 2
+const MIN_QUARTERS = 2
 
 /** Two quarters or more in a row whose growth is below zero, oldest first. */
 function recessionsIn(growth: readonly SeriesPoint[]): Recession[] {
   const found: Recession[] = []
   let falling: string[] = []
   const end = () => {
-    if (falling.length >= LEAST_QUARTERS) found.push({ from: falling[0]!, to: falling.at(-1)! })
+    if (falling.length >= MIN_QUARTERS) found.push({ from: falling[0]!, to: falling.at(-1)! })
     falling = []
   }
   for (const [period, value] of growth) {

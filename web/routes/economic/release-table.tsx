@@ -1,8 +1,14 @@
+import {
+  cellText,
+  differenceText,
+  type FigureFormat,
+  NO_VALUE,
+  periodInCell,
+  rateNote,
+} from '#contract/economy/figures/index.ts'
 import { isoDateOf } from '#contract/time/epoch-day.ts'
 import type { SeriesRelease } from '#modules/economy'
-import { numberText, signedText } from '../../charts/time-series/axis-number.ts'
-import { decimalsOf, NO_VALUE } from '../../economy/figure-text.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
+import { cellDate } from '../../i18n/date-text.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
@@ -18,13 +24,16 @@ import * as words from '../../words/releases.ts'
 export function ReleasePanel({
   title,
   releases,
-  unit,
+  format,
+  isWeekly,
   csv,
 }: {
-  /** Of the series. */
+  /** Title of the series. */
   title: string
   releases: Settled<readonly SeriesRelease[]>
-  unit: string
+  format: FigureFormat
+  /** The figures are of weeks. */
+  isWeekly: boolean
   /** Address of more of them as a file. */
   csv: string
 }) {
@@ -46,7 +55,8 @@ export function ReleasePanel({
         <ReleaseTable
           caption={t(join.detailed, { text: title, detail: t(words.releases) })}
           releases={shown}
-          unit={unit}
+          format={format}
+          isWeekly={isWeekly}
           csv={csv}
         />
       )}
@@ -58,13 +68,15 @@ export function ReleasePanel({
 export function ReleaseTable({
   caption,
   releases,
-  unit,
+  format,
+  isWeekly,
   csv,
   isBrief = false,
 }: {
   caption: string
   releases: readonly SeriesRelease[]
-  unit: string
+  format: FigureFormat
+  isWeekly: boolean
   /** Address of more of them as a file. */
   csv?: string
   /** Without times of day, surprises and revisions, for a narrow place. */
@@ -72,8 +84,9 @@ export function ReleaseTable({
 }) {
   const t = useText()
   const locale = useLocale()
-  const decimals = decimalsOf(unit)
-  const number = (value: number | undefined) => (value === undefined ? NO_VALUE : numberText(value, decimals))
+  const number = (value: number | undefined) => (value === undefined ? NO_VALUE : cellText(value, format, locale))
+  const rate = rateNote(format.unit, locale)
+  const actual = t(words.actual)
   const columns: Column<SeriesRelease>[] = [
     {
       key: 'time',
@@ -86,12 +99,17 @@ export function ReleaseTable({
       onPhone: 'second',
       cell: ({ period, estimate }) => (
         <>
-          {periodNamed(period, locale)}
+          {periodInCell(period, locale, { isWeekly })}
           {estimate > 1 && <small className="muted"> {t(words.estimate, { count: estimate })}</small>}
         </>
       ),
     },
-    { key: 'actual', label: t(words.actual), isNumber: true, cell: ({ actual }) => <b>{number(actual)}</b> },
+    {
+      key: 'actual',
+      label: rate === '' ? actual : t(join.detailed, { text: actual, detail: rate }),
+      isNumber: true,
+      cell: release => <b>{number(release.actual)}</b>,
+    },
     { key: 'forecast', label: t(economyWords.forecast), isNumber: true, cell: ({ forecast }) => number(forecast) },
     {
       key: 'surprise',
@@ -99,7 +117,7 @@ export function ReleaseTable({
       isNumber: true,
       onPhone: 'second',
       cell: ({ actual, forecast }) =>
-        actual === undefined || forecast === undefined ? NO_VALUE : signedText(actual - forecast, decimals),
+        actual === undefined || forecast === undefined ? NO_VALUE : differenceText(actual - forecast, format, locale),
     },
     {
       key: 'previous',
@@ -133,11 +151,13 @@ function ReleaseTime({ release, isBrief }: { release: SeriesRelease; isBrief: bo
   const { day, at, actual, isExpected } = release
   const t = useText()
   const zone = useZone()
+  const locale = useLocale()
   const date = at === undefined ? isoDateOf(day) : isoDate(at, zone)
-  const text = at === undefined || isBrief ? date : `${date} ${hourMinute(at, zone)}`
+  const cell = cellDate(date, locale)
+  const text = at === undefined || isBrief ? cell : `${cell} ${hourMinute(at, zone)}`
   return (
     <>
-      <time dateTime={at === undefined ? text : new Date(at).toISOString()}>{text}</time>
+      <time dateTime={at === undefined ? date : new Date(at).toISOString()}>{text}</time>
       {actual === undefined && (
         <span className="badge">{t(isExpected ? words.expectedNext : economyWords.nextRelease)}</span>
       )}

@@ -1,9 +1,7 @@
-import { numberText } from '../../charts/time-series/axis-number.ts'
+import { figureText, periodNamed } from '#contract/economy/figures/index.ts'
 import { ChartTable } from '../../charts/time-series/chart-table.tsx'
 import type { ChartForm, ChartSeries } from '../../charts/time-series/lay-out-chart.ts'
 import { TimeSeriesChart } from '../../charts/time-series/time-series-chart.tsx'
-import { decimalsOf, unitText } from '../../economy/figure-text.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import * as economyWords from '../../words/economy.ts'
 import type { ChartPanel } from './read-series-page.ts'
@@ -21,6 +19,7 @@ export function SeriesChart({
   isLog,
   height,
   recessions = [],
+  isWeekly = false,
 }: {
   panel: ChartPanel
   /** Of what the chart shows. */
@@ -31,10 +30,12 @@ export function SeriesChart({
   height?: number
   /** Those that it shows. */
   recessions?: readonly Recession[]
+  /** The figures are of weeks. */
+  isWeekly?: boolean
 }) {
   const t = useText()
   const locale = useLocale()
-  const decimals = decimalsOf(panel.unit)
+  const { format } = panel
   const series = seriesOf(panel)
   const [first] = series
   const [period, last] = first!.points.at(-1)!
@@ -51,21 +52,20 @@ export function SeriesChart({
         <TimeSeriesChart
           label={t(economyWords.chartSummary, {
             name,
-            last: numberText(last, decimals),
-            period: periodNamed(period, locale),
-            low: numberText(low, decimals),
-            high: numberText(high, decimals),
+            last: figureText(last, format, locale),
+            period: periodNamed(period, locale, { isWeekly }),
+            low: figureText(low, format, locale),
+            high: figureText(high, format, locale),
           })}
           series={series}
           form={form}
           isLog={isLog}
-          unit={panel.isIndexed ? t(economyWords.indexed) : unitText(panel.unit, t, panel.currency)}
-          decimals={decimals}
+          {...(panel.isIndexed ? { unit: t(economyWords.indexed), decimals: format.decimals } : { format, isWeekly })}
           bands={recessions.map(({ from, to }) => ({ from, to: quarterAfter(to) }))}
           {...(height === undefined ? {} : { height })}
         />
       </div>
-      {series.length > 1 && <ChartTable caption={name} series={series} decimals={decimals} />}
+      {series.length > 1 && <ChartTable caption={name} series={series} format={format} isWeekly={isWeekly} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import * as economyWords from '../../words/economy.ts'
 import * as words from '../../words/time-series.ts'
-import { MOST_LINES, type View, views } from './series-figures.ts'
+import { MAX_LINES, type View, views } from './series-figures.ts'
 
 const viewNames = {
   line: economyWords.viewLine,
@@ -30,7 +30,7 @@ export function SeriesControls({
   range: ChartRange
   /** The first day that is shown, `2015-01-01`, which goes before the range. */
   from: string | undefined
-  /** Of the series. */
+  /** Earliest day of the series. */
   earliest: string
   latest: string
   isLog: boolean
@@ -116,7 +116,7 @@ export function CompareLinks({ compared, offered }: { compared: readonly Named[]
           <Icon name="close" size={11} />
         </a>
       ))}
-      {tokens.length < MOST_LINES - 1 &&
+      {tokens.length < MAX_LINES - 1 &&
         offered
           .filter(({ token }) => !tokens.includes(token))
           .map(({ token, name }) => (

@@ -11,12 +11,12 @@ const quarters = [
 
 describe('views of a series', () => {
   test('the change of a level is per cent of the value before, of a share a difference in points', () => {
-    expect(viewOf(quarters, 'change', 'USD bn')[0]).toEqual(['2023-Q4', 4.0000000000000036])
-    expect(viewOf(quarters, 'change', '%')[1]).toEqual(['2024-Q1', -1])
+    expect(viewOf(quarters, 'change', '{9}')[0]).toEqual(['2023-Q4', 4.0000000000000036])
+    expect(viewOf(quarters, 'change', '{d}%')[1]).toEqual(['2024-Q1', -1])
   })
 
   test('the change on a year earlier needs the same period a year before', () => {
-    expect(viewOf(quarters, 'yoy', '%')).toEqual([['2024-Q3', 10]])
+    expect(viewOf(quarters, 'yoy', '{d}%')).toEqual([['2024-Q3', 10]])
     expect(
       viewOf(
         [
@@ -24,7 +24,7 @@ describe('views of a series', () => {
           ['2024-02', 2.5],
         ],
         'yoy',
-        '%',
+        '{d}%',
       ),
     ).toEqual([['2024-02', -0.5]])
     expect(
@@ -34,7 +34,7 @@ describe('views of a series', () => {
           ['2024', 2.5],
         ],
         'yoy',
-        '%',
+        '{d}%',
       ),
     ).toEqual([['2024', -0.5]])
   })
@@ -47,7 +47,7 @@ describe('views of a series', () => {
           ['2024', 5],
         ],
         'change',
-        'local bn',
+        '{9}',
       ),
     ).toEqual([])
   })

@@ -1,17 +1,17 @@
 import { deviation, mean, quantileSorted } from 'd3-array'
+import { changeFrom } from '#contract/economy/figures/index.ts'
 import { nextPeriod, parsePeriod, periodText } from '#contract/time/period.ts'
-import { changeFrom } from './collect-country.ts'
 
 export type SeriesPoint = readonly [period: string, value: number]
 
 /** Lines in one chart. */
-export const MOST_LINES = 6
+export const MAX_LINES = 6
 
 /** What the chart of a series shows: its values, or how they changed. */
 export const views = ['line', 'column', 'change', 'yoy'] as const
 export type View = (typeof views)[number]
 
-/** The points of a view. Changes of shares are differences in points, of all others per cent. */
+/** The points of a view; changes are differences or per cent, as the unit of the figures says. */
 export function viewOf(points: readonly SeriesPoint[], view: View, unit: string): readonly SeriesPoint[] {
   if (view === 'change') return changes(points, unit, (_, index) => points[index - 1]?.[1])
   if (view !== 'yoy') return points

@@ -1,9 +1,19 @@
+import {
+  cellText,
+  changeFrom,
+  changeText,
+  type FigureFormat,
+  figureText,
+  NO_VALUE,
+  periodInCell,
+  periodNamed,
+  rateNote,
+} from '#contract/economy/figures/index.ts'
 import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import type { NextRelease, Series } from '#modules/economy'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { SOURCES } from '../../economy/economic-query.ts'
-import { decimalsOf, NO_VALUE } from '../../economy/figure-text.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
+import { cellDate, dateText } from '../../i18n/date-text.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../i18n/time.ts'
 import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
@@ -13,8 +23,7 @@ import { Panel } from '../../ui/panel.tsx'
 import * as economyWords from '../../words/economy.ts'
 import * as join from '../../words/join.ts'
 import * as figureWords from '../../words/main-figures.ts'
-import { changeFrom } from './collect-country.ts'
-import { changeText } from './country-table.tsx'
+import { isWeek } from './country-table.tsx'
 import { frequencyName } from './frequency-name.ts'
 import { RangeBar } from './range-bar.tsx'
 import type { SeriesPoint, Statistics } from './series-figures.ts'
@@ -30,44 +39,48 @@ export function SeriesTable({
   title,
   rows,
   most,
-  unit,
+  format,
+  isWeekly,
   csv,
 }: {
   title: string
   /** Oldest first; one more than is shown, for the change of the oldest. */
   rows: readonly SeriesPoint[]
   most: number
-  unit: string
+  format: FigureFormat
+  /** The figures are of weeks. */
+  isWeekly: boolean
   /** Address of all of them as a file. */
   csv: string
 }) {
   const t = useText()
   const locale = useLocale()
-  const decimals = decimalsOf(unit)
+  const rate = rateNote(format.unit, locale)
+  const last = t(figureWords.last)
   const columns: Column<HistoryRow>[] = [
     {
       key: 'period',
       label: t(economyWords.reference),
       value: ({ period }) => period,
-      cell: ({ period }) => periodNamed(period, locale),
+      cell: ({ period }) => periodInCell(period, locale, { isWeekly }),
     },
     {
       key: 'value',
-      label: t(figureWords.last),
+      label: rate === '' ? last : t(join.detailed, { text: last, detail: rate }),
       isNumber: true,
       value: ({ value }) => value,
-      cell: ({ value }) => numberText(value, decimals),
+      cell: ({ value }) => cellText(value, format, locale),
     },
     {
       key: 'change',
       label: t(economyWords.change),
       isNumber: true,
       value: ({ change }) => change ?? undefined,
-      cell: ({ change }) => changeText(change, unit),
+      cell: ({ change }) => changeText(change, format, locale),
     },
   ]
   const shown = rows
-    .map(([period, value], index) => ({ period, value, change: changeFrom(rows[index - 1]?.[1], value, unit) }))
+    .map(([period, value], index) => ({ period, value, change: changeFrom(rows[index - 1]?.[1], value, format.unit) }))
     .slice(Math.max(0, rows.length - most))
     .reverse()
   return (
@@ -83,24 +96,36 @@ export function SeriesTable({
 }
 
 /** Values that were replaced, the newest first. */
-export function RevisionTable({ revisions, decimals }: { revisions: Series['revisions']; decimals: number }) {
+export function RevisionTable({
+  revisions,
+  format,
+  isWeekly,
+}: {
+  revisions: Series['revisions']
+  format: FigureFormat
+  isWeekly: boolean
+}) {
   const t = useText()
   const locale = useLocale()
   return (
     <DataTable
       caption={t(economyWords.revisions)}
       columns={[
-        { key: 'period', label: t(economyWords.reference), cell: ({ period }) => periodNamed(period, locale) },
+        {
+          key: 'period',
+          label: t(economyWords.reference),
+          cell: ({ period }) => periodInCell(period, locale, { isWeekly }),
+        },
         {
           key: 'replaced',
           label: t(economyWords.replaced),
           isNumber: true,
-          cell: ({ value }) => numberText(value, decimals),
+          cell: ({ value }) => figureText(value, format, locale),
         },
         {
           key: 'published',
           label: t(economyWords.publishedOn),
-          cell: ({ publishedOn }) => isoDateOf(publishedOn),
+          cell: ({ publishedOn }) => cellDate(isoDateOf(publishedOn), locale),
         },
       ]}
       rows={revisions}
@@ -114,7 +139,7 @@ export function SeriesFacts({
   facts,
   statistics,
   release,
-  unit,
+  format,
   definition,
   publisher,
   url,
@@ -125,7 +150,7 @@ export function SeriesFacts({
   statistics: Statistics | null
   /** Null if it is not known. */
   release: NextRelease | null
-  unit: string
+  format: FigureFormat
   definition: string
   /** Null for simulated figures. */
   publisher: string | null
@@ -137,11 +162,14 @@ export function SeriesFacts({
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const decimals = decimalsOf(facts.unit)
-  const number = (value: number | undefined) => (value === undefined ? NO_VALUE : numberText(value, decimals))
+  const named = { isWeekly: isWeek(facts.frequency) }
+  const number = (value: number | undefined) => (value === undefined ? NO_VALUE : figureText(value, format, locale))
+  // Of what is computed one digit more.
+  const finer = { ...format, decimals: format.decimals + 1 }
+  const computed = (value: number | undefined) => (value === undefined ? NO_VALUE : figureText(value, finer, locale))
   const dated = ([period, value]: SeriesPoint) =>
-    t(join.detailed, { text: number(value), detail: periodNamed(period, locale) })
-  const date = (day: EpochDay | undefined) => (day === undefined ? NO_VALUE : isoDateOf(day))
+    t(join.detailed, { text: number(value), detail: periodNamed(period, locale, named) })
+  const date = (day: EpochDay | undefined) => (day === undefined ? NO_VALUE : cellDate(isoDateOf(day), locale))
   return (
     <>
       <Panel title={t(economyWords.statistics)}>
@@ -150,11 +178,11 @@ export function SeriesFacts({
             rows={[
               [t(economyWords.highest), dated(statistics.highest)],
               [t(economyWords.lowest), dated(statistics.lowest)],
-              [t(economyWords.average), number(statistics.average)],
-              [t(economyWords.median), number(statistics.median)],
-              [t(economyWords.standardDeviation), number(statistics.deviation)],
+              [t(economyWords.average), computed(statistics.average)],
+              [t(economyWords.median), computed(statistics.median)],
+              [t(economyWords.standardDeviation), computed(statistics.deviation)],
               [t(economyWords.percentile), numberText(statistics.percentile, 0)],
-              [t(economyWords.firstPeriod), periodNamed(statistics.first, locale)],
+              [t(economyWords.firstPeriod), periodNamed(statistics.first, locale, named)],
               [t(economyWords.observations), String(statistics.count)],
             ]}
           />
@@ -167,13 +195,12 @@ export function SeriesFacts({
         <p className="panel-body definition">{definition}</p>
         <Facts
           rows={[
-            [t(figureWords.unit), unit],
             [t(economyWords.frequency), t(frequencyName[facts.frequency])],
             ...(facts.adjustment === ''
               ? []
               : [[t(economyWords.adjustment), adjustmentText(facts.adjustment, t)] as const]),
             [t(economyWords.publishedOn), date(facts.publishedAt)],
-            [t(economyWords.nextRelease), <ReleaseTime key="release" release={release} />],
+            [t(economyWords.nextRelease), <ReleaseTime key="release" release={release} named={named} />],
             [t(economyWords.source), <SourceLink key="source" publisher={publisher} url={url} />],
             ...(facts.licence === '' ? [] : [[t(economyWords.licence), facts.licence] as const]),
             ...(facts.attribution === '' ? [] : [[t(economyWords.attribution), facts.attribution] as const]),
@@ -200,18 +227,18 @@ export function SeriesFacts({
 }
 
 /** When the next figures come, in the visitor's zone. */
-function ReleaseTime({ release }: { release: NextRelease | null }) {
+function ReleaseTime({ release, named }: { release: NextRelease | null; named: { isWeekly: boolean } }) {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()
   if (!release) return NO_VALUE
   const { at, isTimeKnown, isExpected, period } = release
-  const day = isoDate(at, zone)
+  const day = dateText(isoDate(at, zone), locale, true)
   const time = isTimeKnown ? `${day} ${hourMinute(at, zone)} ${zoneLabel(zone, locale, at)}` : day
   return (
     <>
       <time dateTime={new Date(at).toISOString()}>{isExpected ? t(economyWords.expectedRelease, { time }) : time}</time>{' '}
-      <small className="muted">{t(economyWords.releaseOf, { period: periodNamed(period, locale) })}</small>
+      <small className="muted">{t(economyWords.releaseOf, { period: periodNamed(period, locale, named) })}</small>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { countryKey } from '#contract/economy/country-key.ts'
+import { type FigureFormat, figureText, NO_VALUE, periodNamed } from '#contract/economy/figures/index.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import { parsePeriod } from '#contract/time/period.ts'
 import type { Indicator, Series } from '#modules/economy'
-import { numberText } from '../../charts/time-series/axis-number.ts'
 import { areaCrumb, economicCountryAddress, mainEconomies, seriesAddress } from '../../economy/economic-query.ts'
-import { decimalsOf, NO_VALUE, unitText } from '../../economy/figure-text.ts'
+import { formatsIn } from '../../economy/figure-formats.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { datasetTag } from '../../pages/dataset-tag.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
@@ -21,6 +20,7 @@ import * as economyWords from '../../words/economy.ts'
 import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/series.ts'
+import { isWeek } from './country-table.tsx'
 import { EmbedCode } from './embed-code.tsx'
 import { KnownOnForm } from './known-on-form.tsx'
 import { chartPanels } from './read-series-page.ts'
@@ -34,7 +34,7 @@ import { RevisionTable, SeriesFacts, SeriesTable } from './series-panels.tsx'
 
 const ROWS = 60
 /** From a chosen day on. */
-const MOST_ROWS = 600
+const MAX_ROWS = 600
 const REVISIONS = 24
 const RELEASES = 12
 /** Comparisons that the page offers: countries, and indicators of the same kind. */
@@ -69,7 +69,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     key,
     iso2: country.iso2,
     name,
-    currency: country.currency,
+    format: formatsIn(services, locale)(
+      { country: country.iso2, indicator: indicator.key, unit: series.unit },
+      series.recent,
+    ),
     indicator: { key: indicator.key, name: indicatorName, definition: indicator.definition[locale] },
     view,
     range,
@@ -100,14 +103,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       ),
     ),
     revisions: series.revisions.slice(-REVISIONS).reverse(),
-    publisher: source?.publisher ?? null,
+    publisher: source?.publisher[locale] ?? null,
     sourceUrl: source?.url ?? null,
     others: economy
       .alternatives(country.iso2, indicator.key)
       .filter(each => each.source !== series.source)
       .map(each => ({
         id: each.source,
-        name: economy.sources().find(({ id }) => id === each.source)?.publisher ?? each.source,
+        name: economy.sources().find(({ id }) => id === each.source)?.publisher[locale] ?? each.source,
       })),
   }
 }
@@ -121,7 +124,7 @@ const firstDayOf = (period: string) => isoDateOf(parsePeriod(period)!.start)
  */
 function tableFrom(points: Series['points'], from: EpochDay | undefined) {
   const isShown = ([period]: Series['points'][number]) => from === undefined || parsePeriod(period)!.start >= from
-  const count = Math.min(points.filter(isShown).length, from === undefined ? ROWS : MOST_ROWS)
+  const count = Math.min(points.filter(isShown).length, from === undefined ? ROWS : MAX_ROWS)
   const rows = points.slice(Math.max(0, points.length - count - 1))
   return { rowCount: count, rows: rows.map(([period, value]) => [period, value] as const) }
 }
@@ -175,27 +178,27 @@ const seriesQuery = (iso2: string, indicator: string) => `country=${iso2}&indica
 const csvOf = (iso2: string, indicator: string) => `/api/v1/series.csv?${seriesQuery(iso2, indicator)}`
 
 export default function SeriesPage({ loaderData }: Route.ComponentProps) {
-  const { key, name, indicator, facts, panels, head, currency } = loaderData
+  const { key, name, indicator, facts, panels, head, format } = loaderData
   const t = useText()
   const title = t(economyWords.seriesTitle, { country: name, indicator: indicator.name })
-  const decimals = decimalsOf(facts.unit)
-  const unit = unitText(facts.unit, t, currency)
+  const isWeekly = isWeek(facts.frequency)
   const fileQuery = `${seriesQuery(loaderData.iso2, indicator.key)}&locale=${head.locale}${loaderData.knownOn ? `&asKnownOn=${loaderData.knownOn}` : ''}`
   const charts = panels.map(panel => (
     <SeriesChart
-      key={panel.unit + panel.currency}
+      key={panel.lines[0]!.token}
       panel={panel}
       name={title}
       form={formOf(loaderData.view, indicator.key)}
       isLog={loaderData.isLog}
       recessions={loaderData.recessions}
+      isWeekly={isWeekly}
     />
   ))
   if (panels.length === 0) charts.push(<PanelEmpty key="empty" />)
   return (
     <>
       <Crumbs crumbs={head.crumbs} />
-      <SeriesHead title={title} facts={facts} unit={unit} knownOn={loaderData.knownOn} />
+      <SeriesHead title={title} facts={facts} format={format} knownOn={loaderData.knownOn} />
       <div className="with-rail" key={`${key} ${indicator.key}`}>
         <section className="board">
           <Panel title={title} hidesTitle>
@@ -216,7 +219,8 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
           <ReleasePanel
             title={title}
             releases={loaderData.releases}
-            unit={facts.unit}
+            format={format}
+            isWeekly={isWeekly}
             csv={`/api/v1/releases.csv?${fileQuery}&limit=100`}
           />
           <Panel title={t(economyWords.history)} note={t(economyWords.newestRows, { count: loaderData.rowCount })}>
@@ -224,7 +228,8 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
               title={title}
               rows={loaderData.rows}
               most={loaderData.rowCount}
-              unit={facts.unit}
+              format={format}
+              isWeekly={isWeekly}
               csv={`/api/v1/series.csv?${fileQuery}`}
             />
           </Panel>
@@ -234,7 +239,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
             facts={facts}
             statistics={loaderData.statistics}
             release={loaderData.release}
-            unit={unit}
+            format={format}
             definition={indicator.definition}
             publisher={loaderData.publisher}
             url={loaderData.sourceUrl}
@@ -246,7 +251,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
           </Panel>
           {loaderData.revisions.length > 0 && (
             <Panel title={t(economyWords.revisions)}>
-              <RevisionTable revisions={loaderData.revisions} decimals={decimals} />
+              <RevisionTable revisions={loaderData.revisions} format={format} isWeekly={isWeekly} />
             </Panel>
           )}
         </section>
@@ -275,29 +280,27 @@ function RecessionNote({ recessions, country }: { recessions: readonly Recession
 function SeriesHead({
   title,
   facts,
-  unit,
+  format,
   knownOn,
 }: {
   title: string
-  facts: Pick<Series, 'last' | 'previous' | 'unit' | 'kind'>
-  /** In words. */
-  unit: string
+  facts: Pick<Series, 'last' | 'previous' | 'frequency' | 'kind'>
+  format: FigureFormat
   /** The day whose knowledge is shown, if it is not the present one. */
   knownOn: string | null
 }) {
   const t = useText()
   const locale = useLocale()
-  const number = (value: number) => numberText(value, decimalsOf(facts.unit))
+  const figure = (value: number) => figureText(value, format, locale)
   return (
     <>
       <div className="page-title">
         <h1>{title}</h1>
         <p>
           {t(economyWords.lastOf, {
-            period: periodNamed(facts.last.period, locale),
-            value: number(facts.last.value),
-            unit,
-            previous: facts.previous ? number(facts.previous.value) : NO_VALUE,
+            period: periodNamed(facts.last.period, locale, { isWeekly: isWeek(facts.frequency) }),
+            value: figure(facts.last.value),
+            previous: facts.previous ? figure(facts.previous.value) : NO_VALUE,
           })}
         </p>
       </div>

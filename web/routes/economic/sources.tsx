@@ -1,8 +1,9 @@
+import { NO_VALUE } from '#contract/economy/figures/index.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
 import { SOURCES } from '../../economy/economic-query.ts'
-import { NO_VALUE } from '../../economy/figure-text.ts'
+import { cellDate } from '../../i18n/date-text.ts'
 import { isoDate } from '../../i18n/time.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
@@ -23,7 +24,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
         { name: economyWords.sourcesTitle[locale], path: SOURCES },
       ],
     }),
-    sources: services.economy.sources().filter(({ series }) => series > 0),
+    sources: services.economy
+      .sources()
+      .filter(({ series }) => series > 0)
+      .map(source => ({ ...source, publisher: source.publisher[locale] })),
   }
 }
 
@@ -33,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export default function SourcesPage({ loaderData: { head, sources } }: Route.ComponentProps) {
   const t = useText()
+  const locale = useLocale()
   const title = t(economyWords.sourcesTitle)
   return (
     <>
@@ -73,7 +78,8 @@ export default function SourcesPage({ loaderData: { head, sources } }: Route.Com
                 {
                   key: 'success',
                   label: t(economyWords.lastSuccess),
-                  cell: ({ succeededAt }) => (succeededAt === undefined ? NO_VALUE : isoDate(succeededAt, 'UTC')),
+                  cell: ({ succeededAt }) =>
+                    succeededAt === undefined ? NO_VALUE : cellDate(isoDate(succeededAt, 'UTC'), locale),
                 },
               ]}
               rows={sources}

@@ -11,6 +11,7 @@ import { StarButton } from '../../watchlist/star-button.tsx'
 import * as words from '../../words/chart-page.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
+import { openTicket } from '../../words/ticket-open.ts'
 import { ChartIcon } from '../../workspace/chart-icon.tsx'
 import { InstrumentPicker } from './instrument-picker.tsx'
 
@@ -24,10 +25,14 @@ interface ChartStripProps {
   onList(): void
   /** Opens the list where there is no room beside the chart. */
   onSheet(): void
+  /** The order ticket beside the chart. */
+  isTicketShown: boolean
+  onTicket(): void
 }
 
 /** The instrument of the chart below and its price, in one line, with a picker for another instrument. */
-export function ChartStrip({ title, row, source, isListShown, onList, onSheet }: ChartStripProps) {
+export function ChartStrip(props: ChartStripProps) {
+  const { title, row, source, isListShown, onList, onSheet, isTicketShown, onTicket } = props
   const t = useText()
   const baseline = useBaselineText([row])
   const hasPrice = useLiveValue(row, newest => newest.hasPrice)
@@ -36,8 +41,8 @@ export function ChartStrip({ title, row, source, isListShown, onList, onSheet }:
     <section className="board chart-strip" aria-label={t(symbolWords.quotePanel)}>
       <div className="panel">
         <div className="chart-strip-name">
-          <h1>{title.code}</h1>
-          {title.name !== title.code && <span className="name">{title.name}</span>}
+          <h1>{title.heading}</h1>
+          {title.note !== '' && <span className="name">{title.note}</span>}
           <StarButton symbol={row.symbol} />
           <AlertsButton about={{ row, code: title.code, isYield: title.isYield }} />
         </div>
@@ -70,6 +75,12 @@ export function ChartStrip({ title, row, source, isListShown, onList, onSheet }:
           <p className="muted">{t(symbolWords.noPrice)}</p>
         )}
         <InstrumentPicker />
+        {isTwoSided && (
+          <button type="button" className="button ticket-toggle" aria-pressed={isTicketShown} onClick={onTicket}>
+            <ChartIcon name="order" />
+            <span>{t(openTicket)}</span>
+          </button>
+        )}
         <button
           type="button"
           className="icon-button list-toggle"

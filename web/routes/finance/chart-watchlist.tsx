@@ -5,12 +5,13 @@ import { useBaselineText } from '../../quotes/baseline.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { paintFigures } from '../../quotes/live-cell.ts'
 import { useLivePart } from '../../quotes/live-part.ts'
+import { rowTitle } from '../../quotes/row-title.ts'
 import { useWatchedRows } from '../../quotes/use-watched-rows.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
 import { useWatchLists } from '../../watchlist/watch-store.ts'
 import * as words from '../../words/chart-page.ts'
 import * as nav from '../../words/nav.ts'
-import { keepSideList, LEAST_LIST_PX, MOST_LIST_PX, type SideList } from '../../workspace/side-list.ts'
+import { keepSideList, MAX_LIST_PX, MIN_LIST_PX, type SideList } from '../../workspace/side-list.ts'
 import { chartPage, sameChartOf } from './chart-address.ts'
 
 interface ChartWatchlistProps {
@@ -60,9 +61,9 @@ export function WatchedCharts({ symbol, offers, onLeave }: ChartWatchlistProps) 
               onClick={event => open(event, row.symbol)}
               {...(row.symbol === symbol ? { 'aria-current': 'true' as const } : {})}
             >
-              <b>{row.symbol}</b>
+              <b>{rowTitle(row).title}</b>
               <Figure name="price" row={row} />
-              <span className="name">{row.name}</span>
+              <span className="name">{rowTitle(row).note}</span>
               <Figure name="move" row={row} title={baseline} />
             </a>
           </li>
@@ -79,7 +80,7 @@ export function ChartWatchlist({ side, ...shown }: ChartWatchlistProps & { side:
   const t = useText()
   const lists = useWatchLists()
   const resize = (width: number) =>
-    keepSideList({ isShown: true, width: Math.round(Math.max(LEAST_LIST_PX, Math.min(MOST_LIST_PX, width))) })
+    keepSideList({ isShown: true, width: Math.round(Math.max(MIN_LIST_PX, Math.min(MAX_LIST_PX, width))) })
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const handle = event.currentTarget
     handle.setPointerCapture(event.pointerId)
@@ -106,8 +107,8 @@ export function ChartWatchlist({ side, ...shown }: ChartWatchlistProps & { side:
         aria-orientation="vertical"
         aria-label={t(words.watchWidth)}
         aria-valuenow={side.width}
-        aria-valuemin={LEAST_LIST_PX}
-        aria-valuemax={MOST_LIST_PX}
+        aria-valuemin={MIN_LIST_PX}
+        aria-valuemax={MAX_LIST_PX}
         onPointerDown={drag}
         onKeyDown={press}
       />

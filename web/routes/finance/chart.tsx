@@ -6,6 +6,7 @@ import { useInstrument } from '../../instrument/use-instrument.ts'
 import { headTags } from '../../pages/page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import sheet from '../../styles/sheets/chart.css?url'
+import { TicketSlot } from '../../trading/ticket-slot.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { ChartWorkspace } from '../../workspace/chart-workspace.tsx'
 import { PageTools } from '../../workspace/page-tools.tsx'
@@ -29,6 +30,7 @@ const importSheet = () => import('./watchlist-sheet.tsx').then(({ WatchlistSheet
 const pageParts = { Tools: PageTools, startWith: defaultLayout }
 /** From this width the list has a place beside the chart. */
 const HAS_ROOM = '(min-width: 1024px)'
+const NO_ROOM_PX = 1023
 
 /** The chart as a workspace that fills the window, for any instrument, with its daily history below. */
 export default function ChartPage({ loaderData }: Route.ComponentProps) {
@@ -48,6 +50,8 @@ export default function ChartPage({ loaderData }: Route.ComponentProps) {
     loadSheet()
     setSheet(true)
   }, [loadSheet])
+  const [hasTicket, setTicket] = useState(false)
+  const toggleTicket = useCallback(() => setTicket(before => !before), [])
   const toggleList = useCallback(() => keepSideList({ ...side, isShown: !side.isShown }), [side])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -73,6 +77,8 @@ export default function ChartPage({ loaderData }: Route.ComponentProps) {
           isListShown={side.isShown}
           onList={toggleList}
           onSheet={openSheet}
+          isTicketShown={hasTicket}
+          onTicket={toggleTicket}
         />
         <section className="board" id="chart">
           <ChartWorkspace
@@ -86,6 +92,11 @@ export default function ChartPage({ loaderData }: Route.ComponentProps) {
             page={pageParts}
           />
         </section>
+        {hasTicket && (
+          <aside className="board chart-ticket">
+            <TicketSlot key={symbol} row={first!} opensAtOnce sheetUpTo={NO_ROOM_PX} />
+          </aside>
+        )}
         {side.isShown && <ChartWatchlist symbol={symbol} offers={offers} side={side} />}
       </div>
       {isSheet && Sheet && <Sheet symbol={symbol} offers={offers} onClose={() => setSheet(false)} />}

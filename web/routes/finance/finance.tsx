@@ -1,5 +1,7 @@
 import { localeOfPath } from '#contract/text/locale.ts'
+import { isoDate } from '../../i18n/time.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { useZone } from '../../live/page-clock.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
 import { EventLines, EventZone, MoverLists } from '../../news/brief-parts.tsx'
 import { collectBrief } from '../../news/collect-brief.ts'
@@ -40,21 +42,22 @@ const sections = [
   { name: nav.dailyNews, note: words.sectionNotes.calendar, target: '/finance/dailyNews' },
   { name: nav.news, note: words.sectionNotes.news, target: NEWS },
   { name: words.brief, note: words.sectionNotes.brief, target: BRIEF },
-  { name: nav.forex, note: words.sectionNotes.quotes, target: '/finance/forex' },
+  { name: words.quoteLists, note: words.sectionNotes.quotes, target: '/finance/forex' },
   { name: nav.economic, note: words.sectionNotes.economy, target: '/finance/economic' },
   { name: nav.chart, note: words.sectionNotes.chart, target: '/finance/chart' },
 ] as const
 
 /** The entry to the finance section: its parts, the day in short, what is new and what comes. */
 export default function FinancePage({ loaderData }: Route.ComponentProps) {
-  const { head, brief, latest } = loaderData
+  const { brief, latest } = loaderData
   const t = useText()
   const path = usePath()
+  const zone = useZone()
   useRefetch()
   return (
     <>
       <div className="page-title">
-        <h1>{head.title}</h1>
+        <h1>{t(words.finance)}</h1>
       </div>
       {'value' in brief && brief.value.sample && <SampleNote />}
       <nav className="board finance-sections" aria-label={t(words.sections)}>
@@ -85,8 +88,12 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
             note={'value' in brief ? <EventZone at={brief.value.asOf} /> : undefined}
             actions={<MoreLink address={path('/finance/dailyNews')} of={t(nav.dailyNews)} />}
           >
-            {({ ahead }) =>
-              ahead.length > 0 ? <EventLines events={ahead} /> : <PanelEmpty reason={t(words.nothingAhead)} />
+            {({ ahead, asOf }) =>
+              ahead.length > 0 ? (
+                <EventLines events={ahead} day={isoDate(asOf, zone)} />
+              ) : (
+                <PanelEmpty reason={t(words.nothingAhead)} />
+              )
             }
           </Panel>
           <Panel title={t(marketWords.movers)} data={brief}>

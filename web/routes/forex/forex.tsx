@@ -83,6 +83,9 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
       }),
     [t, group, currency],
   )
+  const title = group
+    ? t(pageWords.forexGroupTitle, { group: t(groupName('currency', group)) })
+    : t(pageWords.forexTitle)
   const groupCount = new Set(rows.map(row => row.group)).size
   const count = t(groupCount > 1 ? pageWords.forexCount : pageWords.forexCountOne, {
     groups: groupCount,
@@ -92,7 +95,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <ListHead title={t(pageWords.forexTitle)} rows={rows}>
+      <ListHead title={title} rows={rows}>
         {t(join.sentences, { first: count, next: '' })}
         <a className="jump-link" href="#cross-rates">
           {t(forexWords.crossMatrix)}
@@ -103,7 +106,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
           <section className="board long-list">
             <QuoteList
               kind="currency"
-              caption={t(pageWords.forexTitle)}
+              caption={title}
               rows={rows}
               sections={sections}
               columns={columns}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
+import { periodNamed } from '#contract/economy/figures/index.ts'
 import { encodeRows } from '#contract/prices/quote-row.ts'
-import { htmlLang, type Locale, localeOfPath, localizePath } from '#contract/text/locale.ts'
+import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
@@ -20,12 +21,6 @@ import type { Route } from './+types/stock.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
 
 const stockAddress = (symbol: string) => `/global/stock?chartOf=${encodeURIComponent(symbol)}`
-
-/** Formats `2026-03` in words. */
-function monthText(month: string, locale: Locale): string {
-  const style = { year: 'numeric', month: locale === 'en' ? 'short' : 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(htmlLang[locale], style).format(new Date(`${month}-01T00:00:00Z`))
-}
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -50,7 +45,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     own: encodeRows(collectRows(services, [index], locale)),
     peers: encodeRows(collectRows(services, peers, locale)),
     members: members.map(member => ({ symbol: member.symbol, name: member.name[locale] })),
-    month: members[0] ? monthText(members[0].asOf, locale) : '',
+    month: members[0] ? periodNamed(members[0].asOf, locale) : '',
     others: catalogue
       .inClass('markets')
       .filter(each => indicesWithMembers.has(each.symbol))

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Group, GroupMember } from '#contract/groups/group.ts'
+import { useAct } from '../../api/use-act.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
 import { MemberName, useMemberName } from '../../groups/member-name.tsx'
-import { useAct } from '../../groups/use-act.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MemberContent } from '../../ui/member-content.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -47,7 +47,7 @@ export function AdminList({ group, isLeader, turn, onChanged }: AdminListProps) 
             )
           }}
         </MemberContent>
-        {isLeader && admins < adminCap && <p className="group-foot">{t(words.adminsHint)}</p>}
+        {isLeader && admins < adminCap && <p className="list-foot">{t(words.adminsHint)}</p>}
       </Panel>
     </section>
   )

@@ -31,9 +31,9 @@ export function BeforeJoining({ page, place }: { page: GroupPageData; place: Own
   return (
     <>
       <GroupTop group={group} />
-      {state === 'closed' && <p className="group-note">{t(words.closed)}</p>}
-      <div className="group-two">
-        <div className="group-main">
+      {state === 'closed' && <p className="warning-note">{t(words.closed)}</p>}
+      <div className="two-columns">
+        <div className="main-column">
           {page.record && <LeaderRecord record={page.record} />}
           <Posts weekPosts={group.weekPosts} posts={page.posts} />
         </div>
@@ -43,7 +43,7 @@ export function BeforeJoining({ page, place }: { page: GroupPageData; place: Own
           <section className="board group-leader">
             <div className="panel">
               <AuthorLine author={leader}>{t(groups.leader)}</AuthorLine>
-              <div className="group-buttons">
+              <div className="button-row">
                 {leader && <FollowAuthor author={leader} />}
                 <ReportButton about={{ kind: 'group', id: groupId, text: name, name }} />
               </div>
@@ -101,7 +101,7 @@ function GroupTop({ group }: { group: Group }) {
 
 function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
   return (
-    <div className="panel group-figure">
+    <div className="panel head-figure">
       <dt>{label}</dt>
       <dd>
         <b className="num">{value}</b>

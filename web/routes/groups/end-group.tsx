@@ -30,7 +30,7 @@ export function EndGroup({ group, paying }: EndGroupProps) {
           <p>
             {paying > 0 ? t(words.closeBlocked, { n: paying }) : t(words.closeFree)} {t(words.handOverNote)}
           </p>
-          <div className="group-buttons">
+          <div className="button-row">
             <button
               type="button"
               className="button"

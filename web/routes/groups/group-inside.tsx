@@ -44,15 +44,15 @@ export default function GroupInside({ page, place }: GroupInsideProps) {
   return (
     <>
       <InsideHead place={place} />
-      {state === 'closed' && <p className="group-note">{t(closed)}</p>}
+      {state === 'closed' && <p className="warning-note">{t(closed)}</p>}
       {mine?.mutedUntil != null && (
-        <p className="group-note">
+        <p className="warning-note">
           {t(words.mutedUntil, { until: instantText(Date.parse(mine.mutedUntil), zone, locale) })}
         </p>
       )}
       <Tabs group={group} chosen={chosen} />
-      <div className="group-two">
-        <div className="group-main">
+      <div className="two-columns">
+        <div className="main-column">
           {chosen === 'posts' && <GroupPosts group={group} onPosted={place.reload} />}
           {chosen === 'announcements' && <InsideAnnouncements groupId={group.groupId} />}
           {chosen === 'members' && <InsideMembers groupId={group.groupId} />}
@@ -87,7 +87,7 @@ function InsideHead({ place }: { place: OwnPlace }) {
         </div>
         <span className="grow" />
         {mine?.until != null && <Term until={mine.until} />}
-        <div className="group-buttons">
+        <div className="button-row">
           {mine?.until != null && state === 'open' && <RenewTerm place={place} />}
           {mine?.role !== 'member' && (
             <a className="button" href={path(manageAddress(groupId))}>
@@ -122,7 +122,7 @@ function Tabs({ group, chosen }: { group: Group; chosen: (typeof tabs)[number] }
   const { groupId, members, leader } = group
   const address = path(groupAddress(groupId))
   return (
-    <nav className="group-tabs" aria-label={t(words.sections)}>
+    <nav className="page-tabs" aria-label={t(words.sections)}>
       {tabs.map((tab, place) => (
         <a
           key={tab}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import type { Group } from '#contract/groups/group.ts'
 import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { GROUPS, groupAddress } from '../../groups/group-address.ts'
@@ -25,9 +25,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const group = (await services.groups.group(params.groupId)) ?? notFound()
   const { groupId, name, intro, leader } = group
   const head = pageHead(services, url, PATTERN, {
-    parts: [name, intro === '' ? fillText(words.ledBy[locale], { name: leader?.name ?? '–' }) : intro],
+    parts: [name, intro === '' ? filledText(words.ledBy, { name: leader?.name ?? '–' }, locale) : intro],
     picture: leader
-      ? { memberId: leader.memberId, alt: fillText(memberAlt[locale], { name: leader.name }) }
+      ? { memberId: leader.memberId, alt: filledText(memberAlt, { name: leader.name }, locale) }
       : undefined,
     crumbs: [
       { name: words.title[locale], path: GROUPS },

@@ -84,7 +84,7 @@ export default function GroupsPage({ loaderData: { choice, list, next } }: Route
       </div>
       <section className="board">
         <Panel title={t(words.title)} hidesTitle>
-          <div className="bar news-bar group-bar">
+          <div className="bar news-bar search-bar">
             <Segments
               label={t(words.kind)}
               leadTo="step"
@@ -113,7 +113,7 @@ export default function GroupsPage({ loaderData: { choice, list, next } }: Route
             <Groups list={list} />
           )}
           <AfterPages label={t(words.pages)} after={after} next={next} />
-          <p className="group-foot">
+          <p className="list-foot">
             {t(words.hitNote)} <a href={path('/track-record')}>{t(recordWords.how)}</a>
           </p>
         </Panel>

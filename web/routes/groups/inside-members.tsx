@@ -2,8 +2,9 @@ import type { GroupMember } from '#contract/groups/group.ts'
 import { useMemberList } from '../../api/use-member-list.ts'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { MemberName } from '../../groups/member-name.tsx'
+import { cellDate } from '../../i18n/date-text.ts'
 import { isoDate } from '../../i18n/time.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { HeadedTable } from '../../ui/headed-table.tsx'
 import { MemberList } from '../../ui/member-list.tsx'
@@ -46,6 +47,7 @@ export function InsideMembers({ groupId }: { groupId: string }) {
 
 function MemberRow({ member: { member, role, since, posts } }: { member: GroupMember }) {
   const t = useText()
+  const locale = useLocale()
   const zone = useZone()
   return (
     <tr>
@@ -59,7 +61,7 @@ function MemberRow({ member: { member, role, since, posts } }: { member: GroupMe
           <small className={role === 'leader' ? 'badge accent' : 'badge'}>{t(groups.roleNames[role])}</small>
         )}
       </td>
-      <td className="n c-middle muted">{isoDate(Date.parse(since), zone).replaceAll('-', '/')}</td>
+      <td className="n c-middle muted">{cellDate(isoDate(Date.parse(since), zone), locale)}</td>
       <td className="n">{numberText(posts, 0)}</td>
     </tr>
   )

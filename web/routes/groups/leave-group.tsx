@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DAY_MS } from '#contract/time/units.ts'
-import { useAct } from '../../groups/use-act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/group-inside.ts'
 import type { OwnPlace } from './use-own-place.ts'
@@ -30,7 +30,7 @@ export function LeaveGroup({ place }: { place: OwnPlace }) {
               {left > 0 ? t(words.leavePaid, { n: left }) : t(words.leaveFree)}
             </p>
             {isAsked ? (
-              <div className="group-buttons">
+              <div className="button-row">
                 <button type="button" className="button" onClick={() => setAsked(false)}>
                   {t(words.stay)}
                 </button>

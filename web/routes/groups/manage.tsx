@@ -103,9 +103,9 @@ function Managed({ group, figures, onChanged }: ManagedProps) {
           {t(words.view)}
         </a>
       </div>
-      {state === 'closed' && <p className="group-note">{t(closed)}</p>}
+      {state === 'closed' && <p className="warning-note">{t(closed)}</p>}
       {isLeader && (
-        <nav className="group-tabs" aria-label={t(words.sections)}>
+        <nav className="page-tabs" aria-label={t(words.sections)}>
           <a href={path(manageAddress(groupId))} aria-current={isSettings ? undefined : 'page'} data-keep-scroll>
             {t(words.members)}
           </a>

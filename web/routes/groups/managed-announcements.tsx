@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Group, GroupAnnouncement } from '#contract/groups/group.ts'
 import { groupBounds } from '#contract/groups/group-bounds.ts'
+import { useAct } from '../../api/use-act.ts'
 import { useMemberList } from '../../api/use-member-list.ts'
 import { CallForm, type FieldOf } from '../../forms/call-form.tsx'
-import { useAct } from '../../groups/use-act.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RecentTime } from '../../live/recent-time.tsx'
 import { useMinute } from '../../live/use-minute.ts'
@@ -12,6 +12,7 @@ import { IconShape } from '../../ui/icon.tsx'
 import { MemberList } from '../../ui/member-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from '../../words/group-manage.ts'
+import * as join from '../../words/join.ts'
 import { PIN } from './announcement.tsx'
 
 /** On a grid of 16 units. */
@@ -94,7 +95,12 @@ function Row({ announcement, onEdit }: { announcement: GroupAnnouncement; onEdit
         </small>
       </div>
       {onEdit && (
-        <button type="button" className="icon-button" aria-label={`${t(words.edit)}: ${title}`} onClick={onEdit}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t(join.named, { name: t(words.edit), value: title })}
+          onClick={onEdit}
+        >
           <IconShape path={PEN} />
         </button>
       )}

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time/units.ts'
 import { useMemberList } from '../../api/use-member-list.ts'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { MemberName } from '../../groups/member-name.tsx'
-import { dateText } from '../../i18n/date-text.ts'
+import { cellDate, dateText } from '../../i18n/date-text.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
@@ -58,7 +58,7 @@ export function ManagedMembers({ group, isLeader, turn, onChanged }: ManagedMemb
   return (
     <section className="board" id="members">
       <Panel title={t(words.members)} hidesTitle>
-        <div className="bar group-bar">
+        <div className="bar search-bar">
           <Choices
             label={words.filter}
             chosen={filter}
@@ -96,7 +96,7 @@ export function ManagedMembers({ group, isLeader, turn, onChanged }: ManagedMemb
             </HeadedTable>
           )}
         </MemberList>
-        {paid && <p className="group-foot">{t(words.termRuns)}</p>}
+        {paid && <p className="list-foot">{t(words.termRuns)}</p>}
       </Panel>
     </section>
   )
@@ -114,7 +114,7 @@ function MemberRow({ member, group, isLeader, onChanged }: MemberRowProps) {
   const locale = useLocale()
   const zone = useZone()
   const { role, since, until, expired, mutedUntil, posts } = member
-  const dateOf = (at: string) => isoDate(Date.parse(at), zone).replaceAll('-', '/')
+  const dateOf = (at: string) => cellDate(isoDate(Date.parse(at), zone), locale)
   const left = until === null ? undefined : Math.ceil((Date.parse(until) - Date.now()) / DAY_MS)
   const isSoon = !expired && left !== undefined && left <= SOON_DAYS
   return (

@@ -48,8 +48,8 @@ export function ManagedParts({ group, isLeader, onChanged }: ManagedPartsProps) 
         ending={ending.count}
         requests={requests.result?.list}
       />
-      <div className="group-two managed">
-        <div className="group-main">
+      <div className="two-columns managed">
+        <div className="main-column">
           <ManagedMembers group={group} isLeader={isLeader} turn={turn} onChanged={changed} />
           <ManagedAnnouncements group={group} />
           {isLeader && <EndGroup group={group} paying={paying.count ?? 0} />}
@@ -110,7 +110,7 @@ function Income({ groupId }: { groupId: string }) {
 
 function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
   return (
-    <div className="panel group-figure">
+    <div className="panel head-figure">
       <dt>{label}</dt>
       <dd>
         <b className="num">{value}</b>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Group, GroupMember } from '#contract/groups/group.ts'
+import { useAct } from '../../api/use-act.ts'
 import { useMemberName } from '../../groups/member-name.tsx'
-import { useAct } from '../../groups/use-act.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { IconShape } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'

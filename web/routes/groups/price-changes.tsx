@@ -9,7 +9,7 @@ export function ChangedPrice({ purchase: { price, decline }, changedTo }: { purc
   const t = useText()
   const shown = (amount: number) => t(groups.diamondsShort, { n: numberText(amount, 0) })
   return (
-    <div className="group-warning price-changed" role="alert">
+    <div className="warning-note price-changed" role="alert">
       <b>{t(words.changedTitle)}</b> {t(words.nothingCharged)}
       <dl className="group-sums">
         <div>
@@ -35,7 +35,7 @@ export function TooFew({ missing }: { missing: number }) {
   const t = useText()
   const path = usePath()
   return (
-    <p className="group-warning" role="status">
+    <p className="warning-note" role="status">
       {t(words.needsMore, { n: numberText(missing, 0) })}{' '}
       <a className="button" href={path('/wallet/top-up')}>
         {t(words.topUp)}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { DIAMOND_CENTS, groupBounds } from '#contract/groups/group-bounds.ts'
 import { DAY_MS } from '#contract/time/units.ts'
+import { useAct } from '../../api/use-act.ts'
 import { numberText } from '../../charts/time-series/axis-number.ts'
-import { useAct } from '../../groups/use-act.ts'
 import { type Purchase, usePurchase } from '../../groups/use-purchase.ts'
 import { instantText } from '../../i18n/instant-text.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
@@ -140,7 +140,7 @@ function Join({ place, purchase }: { place: OwnPlace; purchase: Purchase }) {
       )}
       {changedTo !== undefined && <ChangedPrice purchase={purchase} changedTo={changedTo} />}
       {missing > 0 && <TooFew missing={missing} />}
-      {isFull && <p className="group-warning">{t(words.fullNote, { n: numberText(cap, 0) })}</p>}
+      {isFull && <p className="warning-note">{t(words.fullNote, { n: numberText(cap, 0) })}</p>}
       <button
         type="button"
         className="button primary"
@@ -158,7 +158,7 @@ function Expired({ until }: { until: string }) {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()
-  return <p className="group-warning">{t(words.expired, { date: instantText(Date.parse(until), zone, locale) })}</p>
+  return <p className="warning-note">{t(words.expired, { date: instantText(Date.parse(until), zone, locale) })}</p>
 }
 
 /** The reader has asked to join, and may take that back. */
@@ -172,7 +172,7 @@ function Waiting({ place }: { place: OwnPlace }) {
   }
   return (
     <div className="group-join">
-      <p className="group-warning" role="status">
+      <p className="warning-note" role="status">
         {t(words.waiting)} {paid && t(words.waitingHeld, { n: numberText(price ?? 0, 0) })}
       </p>
       <button type="button" className="button" aria-busy={isBusy} onClick={() => void takeBack()}>

@@ -1,8 +1,8 @@
 import type { GroupRequest } from '#contract/groups/group.ts'
+import { useAct } from '../../api/use-act.ts'
 import type { useMemberCall } from '../../api/use-member-call.ts'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { MemberName, useMemberName } from '../../groups/member-name.tsx'
-import { useAct } from '../../groups/use-act.ts'
 import { instantText } from '../../i18n/instant-text.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
@@ -92,7 +92,7 @@ function Request({ groupId, request, onAnswered }: RequestProps) {
           {t(words.endsAt, { date: instantText(Date.parse(endsAt), zone, locale) })}
         </small>
       </div>
-      <div className="group-buttons">
+      <div className="button-row">
         {button(false)}
         {button(true)}
       </div>

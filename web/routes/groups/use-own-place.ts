@@ -15,6 +15,11 @@ export interface OwnPlace {
 export function useOwnPlace(shown: Group): OwnPlace {
   const isLoggedIn = useSession() !== undefined
   const { groupId } = shown
-  const { result, reload } = useMemberCall('GET /api/v1/groups/{groupId}', {}, { groupId }, { tells: false })
+  const { result, reload } = useMemberCall(
+    'GET /api/v1/groups/{groupId}',
+    {},
+    { groupId },
+    { tells: false, again: shown },
+  )
   return { group: (isLoggedIn ? result : undefined) ?? shown, isLoggedIn, reload }
 }

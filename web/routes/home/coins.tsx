@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useRef } from 'react'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { moveTone, priceText } from '../../quotes/figures.ts'
@@ -32,6 +32,7 @@ export function CoinPanel(props: ComponentProps<typeof Coins>) {
 function Coins({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const { pathname, query } = useHere()
   const rows = useRows(market.rows)
   const [yuan] = yuanRows
@@ -42,9 +43,9 @@ function Coins({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly 
     (element, row, previous) => {
       paintFigures(element, row, previous)
       const equivalent = element.querySelector('.yuan')
-      if (equivalent) setText(equivalent, yuanText(row, rateOf(yuan && newest(yuan))))
+      if (equivalent) setText(equivalent, yuanText(row, rateOf(yuan && newest(yuan)), locale))
     },
-    [yuan, newest],
+    [yuan, newest, locale],
   )
   useLivePart(grid, rows, isNear, paint)
   return (
@@ -63,7 +64,7 @@ function Coins({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly 
             page={path(symbolPage(row))}
             chart={chartAddress(pathname, query, row.symbol, market.symbol)}
             isOpen={row.symbol === market.symbol}
-            equivalent={yuanText(row, rateOf(yuan))}
+            equivalent={yuanText(row, rateOf(yuan), locale)}
           />
         ))}
       </div>
@@ -96,7 +97,7 @@ function CoinCell({ row, page, chart, isOpen, equivalent }: CoinCellProps) {
   return (
     <div className="coin" data-symbol={row.symbol}>
       <a className="coin-name" href={page}>
-        <b>{row.symbol}</b> <span>{row.name}</span>
+        <b>{row.name}</b> <span>{row.symbol}</span>
       </a>
       <a
         className={`row-chart ${moveTone(row)}`}

@@ -13,7 +13,10 @@ const economies: Readonly<Record<Locale, readonly string[]>> = {
 }
 
 /** The newest figures of the main economies. */
-export function collectEconomy(services: Pick<Services, 'economy' | 'catalogue'>, locale: Locale): MainFigures {
+export function collectEconomy(
+  services: Pick<Services, 'economy' | 'catalogue' | 'conversion'>,
+  locale: Locale,
+): MainFigures {
   const countries = economies[locale].flatMap(iso2 => services.catalogue.countries.get(iso2) ?? [])
   const indicators = headlineIndicators(services).filter(({ key }) => INDICATORS.includes(key))
   return collectMainFigures(services, countries, locale, indicators)

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { changeFrom, formatPercent, formatPrice, type ScaledPrice, toScaled } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
 import { FittedChart } from '../../charts/fitted-chart.tsx'
+import { shortDate } from '../../i18n/date-text.ts'
 import { isoDate } from '../../i18n/time.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
 import { priceText, toneOf } from '../../quotes/figures.ts'
 import { useLiveQuote } from '../../quotes/use-live-quotes.ts'
@@ -37,11 +39,16 @@ interface MonthAreaProps {
 }
 
 /** Dates below equally spaced bars, as many as fit. */
-function dateMarks(times: readonly number[], zone: string, count: number): { at: number; text: string }[] {
+function dateMarks(
+  times: readonly number[],
+  zone: string,
+  locale: Locale,
+  count: number,
+): { at: number; text: string }[] {
   const step = Math.max(1, Math.ceil(times.length / Math.max(1, count)))
   const marks = []
   for (let index = step >> 1; index < times.length; index += step)
-    marks.push({ at: index / times.length, text: isoDate(times[index]!, zone).slice(5).replace('-', '/') })
+    marks.push({ at: index / times.length, text: shortDate(isoDate(times[index]!, zone), locale) })
   return marks
 }
 
@@ -50,6 +57,7 @@ export default function MonthArea({ row: first, id, width, height, onFailure, ch
   const box = useRef<HTMLDivElement>(null)
   const row = useLiveQuote(first)
   const t = useText()
+  const locale = useLocale()
   const zone = useZone()
   const clock = usePageClock()
   const [past, setPast] = useState<Past>()
@@ -95,7 +103,7 @@ export default function MonthArea({ row: first, id, width, height, onFailure, ch
           base={past.open}
           baseLabel={t(homeWords.monthStart)}
           tone={toneOf(percent)}
-          marks={dateMarks(past.times, zone, Math.floor(wide / MARK_WIDTH))}
+          marks={dateMarks(past.times, zone, locale, Math.floor(wide / MARK_WIDTH))}
           width={wide}
           height={high}
         />

@@ -28,7 +28,7 @@ interface InboxListProps {
   inbox: ReturnType<typeof useInbox>
   /** What is said where there are none. */
   empty: Text
-  /** Of the notification that is shown beside the list. */
+  /** Id of the notification that is shown next to the list. */
   selected?: string | undefined
   /** Shows a decision of the staff beside the list. */
   onSelect?(notificationId: string): void

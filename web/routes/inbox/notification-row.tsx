@@ -14,6 +14,8 @@ const icons: Readonly<Record<NotificationGroup, string>> = {
   like: 'M8 13.5 3 8.5a3 3 0 0 1 5-3.3 3 3 0 0 1 5 3.3Z',
   group:
     'M8.4 5.2a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM2 13c.4-2.4 2-3.6 4.2-3.6s3.8 1.2 4.2 3.6M10.2 3.2a2.2 2.2 0 0 1 0 4M11.6 9.7c1.4.4 2.2 1.6 2.4 3.3',
+  contest:
+    'M4.5 2.5h7v3.5a3.5 3.5 0 0 1-7 0ZM4.5 3.5h-2v1a2 2 0 0 0 2 2M11.5 3.5h2v1a2 2 0 0 1-2 2M8 9.5v2.5M5.5 13.5h5',
   review: 'M8 2.5v11M4.5 13.5h7M3 4.5h10M3 4.5 1.5 9.5h3ZM13 4.5l-1.5 5h3Z',
   account: iconPaths.person,
   security: iconPaths.shield,
@@ -30,6 +32,7 @@ function targetOf({ kind, params }: Notification): string | undefined {
   if (kind === 'follow') return memberAddress(params.memberId)
   if (kind === 'newDevice') return '/settings/sessions'
   if (kind === 'welcome') return '/settings/profile'
+  if (kind === 'identityVerified' || kind === 'identityRefused' || kind === 'identityExpired') return '/certification'
   return notificationKinds[kind].group === 'security' ? '/settings/security' : undefined
 }
 

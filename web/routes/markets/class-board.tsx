@@ -2,16 +2,16 @@ import { type ComponentProps, type CSSProperties, useCallback, useMemo, useRef }
 import type { InstrumentClass } from '#contract/prices/instrument.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import type { Text } from '#contract/text/locale.ts'
-import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { rowState } from '../../quotes/columns.ts'
-import { compactName } from '../../quotes/compact-name.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { moveTone, NONE } from '../../quotes/figures.ts'
 import { paintFigures, setTone } from '../../quotes/live-cell.ts'
 import { useLivePart, useNear, useWatched } from '../../quotes/live-part.ts'
 import type { PaintRow } from '../../quotes/paint.ts'
 import { moveOfRow, type RankedMoves, rankRows } from '../../quotes/rank-moves.ts'
+import { shortTitle } from '../../quotes/row-title.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveOrder } from '../../quotes/use-live-order.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
@@ -67,7 +67,6 @@ function painter(instrumentClass: InstrumentClass): PaintRow {
 function Tile({ row, heat }: { row: QuoteRow; heat: string }) {
   const t = useText()
   const path = usePath()
-  const locale = useLocale()
   return (
     <a
       className={`tile ${moveTone(row)} ${isClosed(row) ? 'closed' : ''}`}
@@ -76,7 +75,7 @@ function Tile({ row, heat }: { row: QuoteRow; heat: string }) {
       data-symbol={row.symbol}
       style={{ '--heat': heat } as CSSProperties}
     >
-      <b>{compactName(row, locale).title}</b>
+      <b>{shortTitle(row).title}</b>
       <Figure name="price" row={row} />
       <Figure name="move" row={row} />
     </a>
@@ -103,7 +102,7 @@ function MoverList({ label, rows }: { label: string; rows: readonly QuoteRow[] }
 
 function Mover({ row }: { row: QuoteRow }) {
   const path = usePath()
-  const { title, note } = compactName(row, useLocale())
+  const { title, note } = shortTitle(row)
   return (
     <a href={path(symbolPage(row))} data-symbol={row.symbol} title={row.name}>
       <b>{title}</b>
@@ -137,6 +136,7 @@ function GuardedBoard({ day }: { day: ClassDay }) {
   const rows = useRows(day.rows)
   const baseline = useBaselineText(rows)
   const { name, path: target } = classNames[day.class]
+  const isYields = day.class === 'bond'
   const rank = useCallback((newest: (row: QuoteRow) => QuoteRow): Movers => rankRows(rows.map(newest), MOVERS), [rows])
   const first = useMemo(() => rank(row => row), [rank])
   const movers = useLiveOrder(first, part, rank, orderOf)
@@ -155,9 +155,7 @@ function GuardedBoard({ day }: { day: ClassDay }) {
       <div className="panel">
         <div className="panel-head">
           <h2>{t(name)}</h2>
-          <span className="note">
-            {t(day.class === 'bond' ? marketWords.dayNoteYields : marketWords.dayNote, { baseline })}
-          </span>
+          <span className="note">{t(isYields ? marketWords.dayNoteYields : marketWords.dayNote, { baseline })}</span>
           {isAllClosed && <span className="liveness closed">{t(statusWords.closed)}</span>}
           <span className="grow" />
           <MoreLink address={path(target)} of={t(name)} />
@@ -169,8 +167,8 @@ function GuardedBoard({ day }: { day: ClassDay }) {
             ))}
             {tiles.some(isClosed) && <p className="liveness closed">{t(listWords.closedTile)}</p>}
           </div>
-          <MoverList label={t(marketWords.gainers)} rows={movers.gainers} />
-          <MoverList label={t(marketWords.losers)} rows={movers.losers} />
+          <MoverList label={t(isYields ? marketWords.rises : marketWords.gainers)} rows={movers.gainers} />
+          <MoverList label={t(isYields ? marketWords.falls : marketWords.losers)} rows={movers.losers} />
         </div>
       </div>
     </section>

@@ -81,8 +81,8 @@ function BreadthTable({ days }: { days: readonly (ClassDay & { breadth: Record<R
         caption={t(marketWords.breadth)}
         head={[
           t(marketWords.assetClass),
-          t(marketWords.advancers),
-          t(marketWords.decliners),
+          t(marketWords.rising),
+          t(marketWords.falling),
           t(marketWords.unchanged),
           undefined,
         ]}

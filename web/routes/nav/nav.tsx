@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import { filterOf } from '#contract/pages/page-address.ts'
 import { intlTag, localeOfPath, locales } from '#contract/text/locale.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
@@ -39,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       description: site.description[locale],
       languages: site.languages
         .map(tag => languageNames.of(tag) ?? tag)
-        .reduce((first, next) => (first ? fillText(join.items[locale], { first, next }) : next), ''),
+        .reduce((first, next) => (first ? filledText(join.items, { first, next }, locale) : next), ''),
       isOfficial: site.isOfficial,
     } satisfies SiteEntry,
   }))

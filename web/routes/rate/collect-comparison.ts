@@ -52,7 +52,7 @@ export async function collectComparison(
     const kind = term === 0 ? 'save' : 'fixed'
     const rows = collectRates(services, { country, kind }, locale, today)
     const best = bestOf(rows.filter(({ termMonths }) => termMonths === term))
-    const { policy, inflation } = collectEconomy(services, country)
+    const { policy, inflation } = collectEconomy(services, country, locale)
     const own = legs.get(currency)
     const now = own && ratioOf(own.map(({ quote, inverse }) => ({ ...sidesOf(quote), inverse })))
     const before = own && yearAgo(own, bases)

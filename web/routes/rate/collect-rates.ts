@@ -1,8 +1,10 @@
 import { countryKey } from '#contract/economy/country-key.ts'
+import type { FigureFormat } from '#contract/economy/figures/index.ts'
 import type { Compounding } from '#contract/rates/annual-rate.ts'
 import type { LoanType, ProductKind, RateCountry, RateKind } from '#contract/rates/rate-product.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { seriesAddress } from '../../economy/economic-query.ts'
+import { formatsIn } from '../../economy/figure-formats.ts'
 import type { Services } from '../../pages/services.ts'
 
 /** A product as its page lists it, in the page's language. */
@@ -35,6 +37,7 @@ export interface RateRow {
 /** A figure of the economy module beside the rates. */
 export interface EconomyFigure {
   value: number
+  format: FigureFormat
   period: string
   /** Publisher; empty if simulated. */
   source: string
@@ -86,17 +89,21 @@ export type EconomyFigures = { [Name in keyof typeof indicators]: EconomyFigure 
 
 /** Figures of a country's economy that its rates are compared with; null for those that are not known. */
 export function collectEconomy(
-  { economy, catalogue }: Pick<Services, 'economy' | 'catalogue'>,
+  services: Pick<Services, 'economy' | 'catalogue' | 'conversion'>,
   country: RateCountry,
+  locale: Locale,
 ): EconomyFigures {
+  const { economy, catalogue } = services
+  const formatOf = formatsIn(services, locale)
   const iso2 = country.toUpperCase()
   const key = countryKey(catalogue.findCountry(iso2)!)
-  const publishers = new Map(economy.sources().map(({ id, publisher }) => [id, publisher]))
+  const publishers = new Map(economy.sources().map(({ id, publisher }) => [id, publisher[locale]]))
   const figureOf = (indicator: string): EconomyFigure | null => {
     const summary = economy.summary(iso2, indicator)
     if (!summary) return null
     return {
       value: summary.last.value,
+      format: formatOf(summary, summary.recent),
       period: summary.last.period,
       source: publishers.get(summary.source) ?? '',
       isSimulated: summary.kind === 'simulated',

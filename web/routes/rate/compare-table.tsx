@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
+import { figureText, NO_VALUE } from '#contract/economy/figures/index.ts'
 import { formatPrice, toScaled } from '#contract/prices/price.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { signedText } from '../../charts/time-series/axis-number.ts'
-import { NO_VALUE } from '../../economy/figure-text.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'
-import { type Translate, usePath, useText } from '../../i18n/use-text.ts'
+import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import * as rateWords from '../../words/rate.ts'
@@ -20,18 +21,21 @@ const MONTHS = 12
 interface TableProps {
   offers: readonly CountryOffer[]
   home: string
+  /** In sentences. */
+  homeName: string
   /** Months; 0 for savings, which are compared over a year. */
   term: number
   amount: number
 }
 
 /** The best deposit of each country, in the visitor's currency, beside what its currency may do to it. */
-export function CompareTable({ offers, home, term, amount }: TableProps) {
+export function CompareTable({ offers, home, homeName, term, amount }: TableProps) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const columns = useMemo(
-    () => columnsOf({ offers, home, term, amount }, t, path),
-    [offers, home, term, amount, t, path],
+    () => columnsOf({ offers, home, homeName, term, amount }, t, path, locale),
+    [offers, home, homeName, term, amount, t, path, locale],
   )
   const rows = useMemo(() => offers.toSorted((a, b) => (b.best?.effective ?? -1) - (a.best?.effective ?? -1)), [offers])
   return (
@@ -48,9 +52,10 @@ export function CompareTable({ offers, home, term, amount }: TableProps) {
 }
 
 function columnsOf(
-  { offers, home, term, amount }: TableProps,
+  { offers, home, homeName, term, amount }: TableProps,
   t: Translate,
   path: (address: string) => string,
+  locale: Locale,
 ): Column<CountryOffer>[] {
   const months = term || MONTHS
   const highest = Math.max(...offers.map(({ best }) => best?.effective ?? Number.NEGATIVE_INFINITY)).toFixed(2)
@@ -99,10 +104,11 @@ function columnsOf(
       t(rateWords.policyRate),
       ({ policy }) => policy,
       path,
+      locale,
       ({ country }) =>
         country === 'sg' ? <abbr title={t(rateWords.noPolicyRate)}>{t(rateWords.noneSet)}</abbr> : NO_VALUE,
     ),
-    economyColumn('inflation', t(words.inflation), ({ inflation }) => inflation, path),
+    economyColumn('inflation', t(words.inflation), ({ inflation }) => inflation, path, locale),
     {
       key: 'interest',
       label: t(words.interestIn, { amount: `${home} ${amountText(amount)}` }),
@@ -127,7 +133,7 @@ function columnsOf(
     },
     {
       key: 'year',
-      label: t(words.yearMove, { currency: home }),
+      label: t(words.yearMove, { currency: homeName }),
       isNumber: true,
       onPhone: 'second',
       value: ({ yearChange, currency }) => (currency === home ? undefined : (yearChange ?? undefined)),
@@ -144,6 +150,7 @@ function economyColumn(
   label: string,
   figureOf: (offer: CountryOffer) => EconomyFigure | null,
   path: (address: string) => string,
+  locale: Locale,
   without: (offer: CountryOffer) => ReactNode = () => NO_VALUE,
 ): Column<CountryOffer> {
   return {
@@ -157,7 +164,7 @@ function economyColumn(
       if (!figure) return without(offer)
       return (
         <>
-          <a href={path(figure.address)}>{rateText(figure.value)}</a>
+          <a href={path(figure.address)}>{figureText(figure.value, figure.format, locale)}</a>
           {figure.isSimulated && <SimulatedMark />}
         </>
       )

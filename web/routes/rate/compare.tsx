@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { fillText } from '#contract/answers/error.ts'
 import { calculatorCurrencies } from '#contract/rates/money-calculators.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
-import { isoDate, utcMinute } from '../../i18n/time.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { instantText } from '../../i18n/instant-text.ts'
+import { isoDate, zoneLabel } from '../../i18n/time.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
+import { useZone } from '../../live/page-clock.tsx'
 import { useRereadUntil } from '../../live/use-reread.ts'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { readParameters } from '../../pages/read-parameters.ts'
@@ -42,6 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ],
     }),
     home,
+    // English sentences name currencies by their codes.
+    homeName: locale === 'en' ? home : (services.conversion.unitOf(home)?.name[locale] ?? home),
     term: Number(term),
     firstAmount: firstAmount[locale],
     comparison: await settle({ url }, () => collectComparison(services, { home, term: Number(term) }, locale, today)),
@@ -55,8 +58,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { home, term, comparison } = loaderData
+  const { home, homeName, term, comparison } = loaderData
   const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
   const [query] = useSearchParams()
   const typed = query.get('amount') || String(loaderData.firstAmount)
   const amount = amountOf(typed) ?? loaderData.firstAmount
@@ -69,7 +74,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page-title">
         <h1>{t(words.title)}</h1>
-        <p>{fillText(t(words.note), { currency: home })}</p>
+        <p>{t(words.note, { currency: homeName })}</p>
         <span className="grow" />
         <LiveMark />
       </div>
@@ -86,15 +91,21 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 usualAmount={loaderData.firstAmount}
                 currencies={calculatorCurrencies}
               />
-              <CompareTable offers={value.offers} home={home} term={term} amount={amount} />
-              {value.asOf !== null && <p className="rate-rule">{t(words.pricesAt, { time: utcMinute(value.asOf) })}</p>}
+              <CompareTable offers={value.offers} home={home} homeName={homeName} term={term} amount={amount} />
+              {value.asOf !== null && (
+                <p className="rate-rule">
+                  {t(words.pricesAt, {
+                    time: `${instantText(value.asOf, zone, locale)} ${zoneLabel(zone, locale, value.asOf)}`,
+                  })}
+                </p>
+              )}
               <MethodNote />
             </>
           )}
         </Panel>
         <Panel title={t(words.riskTitle)}>
           <div className="panel-body rate-risk">
-            <p>{t(words.riskRate, { currency: home })}</p>
+            <p>{t(words.riskRate, { currency: homeName })}</p>
             <p>{t(words.riskEven)}</p>
             <p>{t(words.riskProtection)}</p>
           </div>

@@ -1,5 +1,5 @@
+import { periodNamed } from '#contract/economy/figures/index.ts'
 import type { DepositProtection } from '#modules/rates'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as rateWords from '../../words/rate.ts'

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
+import { differenceText, figureText, NO_VALUE, periodNamed } from '#contract/economy/figures/index.ts'
 import type { RateCountry } from '#contract/rates/rate-product.ts'
 import type { Text } from '#contract/text/locale.ts'
-import { signedText } from '../../charts/time-series/axis-number.ts'
-import { NO_VALUE } from '../../economy/figure-text.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import * as join from '../../words/join.ts'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
 import type { EconomyFigure, EconomyFigures, RateRow } from './collect-rates.ts'
-import { rateText } from './rate-text.ts'
 import { SampleMark } from './sample-note.tsx'
+
+/** Rates of banks have two decimals. */
+const RATE = { unit: '{}%', decimals: 2 }
 
 /** The policy rate, the best product, the average of the country's banks, and what follows from them. */
 export function RateFigures({
@@ -29,12 +29,13 @@ export function RateFigures({
   isLoan?: boolean
 }) {
   const t = useText()
+  const locale = useLocale()
   const compared = isLoan ? economy.policy : economy.inflation
-  const difference = best && compared ? signedText(best.effective - compared.value, 2) : NO_VALUE
+  const difference = best && compared ? differenceText(best.effective - compared.value, RATE, locale) : NO_VALUE
   const note = isLoan
     ? t(words.overPolicyNote)
     : compared
-      ? t(words.realRateNote, { inflation: rateText(compared.value) })
+      ? t(words.realRateNote, { inflation: figureText(compared.value, compared.format, locale) })
       : ''
   return (
     <dl className="rate-figures board">
@@ -45,7 +46,7 @@ export function RateFigures({
       />
       <Cell
         label={t(bestLabel)}
-        value={best ? rateText(best.effective) : NO_VALUE}
+        value={best ? figureText(best.effective, RATE, locale) : NO_VALUE}
         note={
           best && (
             <>
@@ -81,7 +82,7 @@ function EconomyCell({ label, figure, without }: { label: string; figure: Econom
   return (
     <Cell
       label={<a href={path(figure.address)}>{label}</a>}
-      value={rateText(figure.value)}
+      value={figureText(figure.value, figure.format, locale)}
       note={
         figure.isSimulated ? (
           <>
@@ -100,10 +101,7 @@ function Cell({ label, value, note }: { label: ReactNode; value: string; note: R
     <div>
       <dt>{label}</dt>
       <dd>
-        <b className="num">
-          {value}
-          {value !== NO_VALUE && <small>%</small>}
-        </b>
+        <b className="num">{value}</b>
         <span>{note}</span>
       </dd>
     </div>

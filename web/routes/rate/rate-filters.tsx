@@ -63,7 +63,7 @@ export function RateFilters({
 }
 
 interface Choice {
-  /** Of the parameter. */
+  /** Name of the parameter. */
   name: string
   label: string
   /** No choice. */

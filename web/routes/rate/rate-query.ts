@@ -34,7 +34,7 @@ export interface RateFilters {
 const isOneOf = <Word extends string>(words: readonly Word[], text: string | null): text is Word =>
   words.some(word => word === text)
 
-/** The amount of an address; undefined for none, and for what is no amount. */
+/** The amount of an address; undefined for none, and for what is not an amount. */
 export function amountOf(text: string | null): number | undefined {
   const read = text === null ? undefined : readDecimal(text, 'comma')
   return read === undefined || read.startsWith('-') ? undefined : Number(read)

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { NO_VALUE } from '#contract/economy/figures/index.ts'
 import { formatPrice, toScaled } from '#contract/prices/price.ts'
 import { loanTypes, type ProductKind } from '#contract/rates/rate-product.ts'
-import { NO_VALUE } from '../../economy/figure-text.ts'
-import { type Translate, usePath, useText } from '../../i18n/use-text.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { cellDate } from '../../i18n/date-text.ts'
+import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PanelEmpty } from '../../ui/panel.tsx'
@@ -36,6 +38,7 @@ export function RateTable({
   csv: string
 }) {
   const t = useText()
+  const locale = useLocale()
   const groups = useMemo(() => groupsOf(kind, rows, t), [kind, rows, t])
   const columns = useMemo(() => {
     const best = new Set(
@@ -44,8 +47,8 @@ export function RateTable({
         return group.rows.filter(row => isAsGood(row, first)).map(keyOf)
       }),
     )
-    return columnsOf({ kind, currency, amount, best, t })
-  }, [kind, groups, currency, amount, t])
+    return columnsOf({ kind, currency, amount, best, t, locale })
+  }, [kind, groups, currency, amount, t, locale])
   return (
     <DataTable
       caption={caption}
@@ -85,9 +88,10 @@ interface TableSetUp {
   amount: number | undefined
   best: ReadonlySet<string>
   t: Translate
+  locale: Locale
 }
 
-function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<RateRow>[] {
+function columnsOf({ kind, currency, amount, best, t, locale }: TableSetUp): Column<RateRow>[] {
   const isBest = (row: RateRow) => best.has(keyOf(row))
   return [
     {
@@ -142,7 +146,7 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
     ...(kind === 'save' ? [] : [figureColumn(kind, currency, amount, t)]),
     {
       key: 'minimum',
-      label: t(words.minimumIn, { currency }),
+      label: t(kind === 'loans' ? words.minimumLoanIn : words.minimumIn, { currency }),
       isNumber: true,
       onPhone: 'second',
       value: ({ minAmount }) => minAmount,
@@ -154,8 +158,11 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
       label: t(rateWords.validUntil),
       isWideOnly: true,
       value: ({ validUntil }) => validUntil,
-      cell: ({ validUntil, isExpired }) =>
-        validUntil === undefined ? NO_VALUE : isExpired ? `${validUntil} · ${t(words.expired)}` : validUntil,
+      cell: ({ validUntil, isExpired }) => {
+        if (validUntil === undefined) return NO_VALUE
+        const date = cellDate(validUntil, locale)
+        return isExpired ? `${date} · ${t(words.expired)}` : date
+      },
     },
     {
       key: 'calculator',

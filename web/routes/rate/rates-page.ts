@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText, fillText } from '#contract/answers/error.ts'
 import { type ProductKind, type RateCountry, rateCountries } from '#contract/rates/rate-product.ts'
 import { localeOfPath, type Text } from '#contract/text/locale.ts'
 import { isoDate } from '../../i18n/time.ts'
@@ -35,7 +35,7 @@ export function ratesPage(services: Services, url: URL, id: string | undefined, 
     canonical: address,
     crumbs: [
       { name: nav.rate[locale], path: ratesAddress(FIRST_COUNTRY) },
-      { name: fillText(words.overviewTitle[locale], { country: name }), path: ratesAddress(country) },
+      { name: filledText(words.overviewTitle, { country: name }, locale), path: ratesAddress(country) },
       ...(kind ? [{ name: title, path: address }] : []),
     ],
   })
@@ -47,7 +47,7 @@ export function ratesPage(services: Services, url: URL, id: string | undefined, 
     currency: place.currency,
     csv,
     rows: collectRates(services, { country, ...(kind && { kind }) }, locale, isoDate(services.clock.now(), 'UTC')),
-    economy: collectEconomy(services, country),
+    economy: collectEconomy(services, country, locale),
     protection: services.depositRates.protectionIn(country),
     dataset: { name: title, description: head.description, csv },
   }

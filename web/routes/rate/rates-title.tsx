@@ -1,4 +1,4 @@
-import { periodNamed } from '../../i18n/period-name.ts'
+import { periodNamed } from '#contract/economy/figures/index.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import * as join from '../../words/join.ts'
 import * as words from '../../words/rate-pages.ts'

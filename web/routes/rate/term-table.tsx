@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { NO_VALUE } from '../../economy/figure-text.ts'
+import { NO_VALUE } from '#contract/economy/figures/index.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'

@@ -8,7 +8,7 @@ import { readParameters } from '../../pages/read-parameters.ts'
 import { servicesContext, visitorContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/form.css?url'
 import { Focused } from '../../ui/form-summary.tsx'
-import { PageForm, TRAP_FIELD } from '../../ui/page-form.tsx'
+import { HONEYPOT_FIELD, PageForm } from '../../ui/page-form.tsx'
 import * as nav from '../../words/nav.ts'
 import * as words from '../../words/report.ts'
 import type { Route } from './+types/report.ts'
@@ -31,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url: { pathname } }: Route.ActionArgs) {
   const form = await request.formData()
   const thanks = redirect(`${pathname}?sent=1`, 303)
-  if (form.get(TRAP_FIELD)) return thanks
+  if (form.get(HONEYPOT_FIELD)) return thanks
   const sent = Object.fromEntries(fieldNames.map(name => [name, String(form.get(name) ?? '')]))
   const { network } = context.get(visitorContext)!
   const result = await context.get(servicesContext).reports.submit(sent, { locale: localeOfPath(pathname), network })

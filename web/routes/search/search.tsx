@@ -18,18 +18,17 @@ import { searchTypeNames } from '../../search/type-names.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import * as header from '../../words/header.ts'
-import * as pageWords from '../../words/page.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as searchWords from '../../words/search.ts'
 import type { Route } from './+types/search.ts'
 
-const MOST_CHARACTERS = 64
-const MOST_PER_TYPE = 20
+const MAX_CHARACTERS = 64
+const MAX_PER_TYPE = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const question = Array.from(url.searchParams.get('q') ?? '')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .join('')
     .trim()
   if (sortFrom(url.searchParams) === 'unknown') notFound()
@@ -37,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { instruments, economic, isEconomic, events, isEvent } = await services.search.findAll(question, locale)
   const countryName = (code: string) => services.catalogue.findCountry(code)?.shortName[locale] ?? code
   const byType = Map.groupBy(instruments, instrument => instrument.class)
-  const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MOST_PER_TYPE))
+  const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MAX_PER_TYPE))
   return {
     head: pageHead(services, url, '/search', {
       query: new URLSearchParams(question ? { q: question } : {}),
@@ -98,13 +97,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       })),
     [rows, found, sort, t],
   )
+  const count = rows.length + economic.length + events.length
   return (
     <>
       <div className="page-title">
         <h1>{t(question === '' ? header.search : searchWords.searchResult)}</h1>
         {question !== '' && (
           <p>
-            {t(searchWords.resultsFor, { text: question, count: rows.length + economic.length + events.length })}
+            {t(count === 0 ? searchWords.noneFor : searchWords.resultsFor, { text: question, count })}
             {rows.length > 0 && ` · ${t(quoteWords.changeNote, { baseline })}`}
           </p>
         )}
@@ -122,7 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                   name="q"
                   type="text"
                   inputMode="search"
-                  maxLength={MOST_CHARACTERS}
+                  maxLength={MAX_CHARACTERS}
                   aria-label={t(header.searchHint)}
                   placeholder={t(header.searchHint)}
                   defaultValue={question}
@@ -145,7 +145,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {groups.length === 0 && economic.length === 0 && events.length === 0 && question !== '' && (
             <div className="empty" role="status">
               <b>{t(searchWords.noData)}</b>
-              <p>{t(pageWords.noMatch, { text: question })}</p>
+              <p>{t(searchWords.nothingFound, { text: question })}</p>
             </div>
           )}
         </div>

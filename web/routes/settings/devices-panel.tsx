@@ -15,7 +15,8 @@ import { LAPTOP, RowIcon } from './row-icon.tsx'
 /** A time in the visitor's zone: today's as a time, others as a date. */
 function useTimeText(): (iso: string) => string {
   const zone = usePreference('zone') ?? ownZone()
-  return iso => quoteTime(Date.parse(iso), Date.now(), zone)
+  const locale = useLocale()
+  return iso => quoteTime(Date.parse(iso), Date.now(), zone, locale)
 }
 
 /** The devices on which the member is logged in, each of which can be logged out. */

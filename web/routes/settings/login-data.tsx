@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { iconPaths } from '../../ui/icon.tsx'
 import * as words from '../../words/account-settings.ts'
 import * as auth from '../../words/auth.ts'
+import * as join from '../../words/join.ts'
 import { RowIcon } from './row-icon.tsx'
 
 const icons = {
@@ -90,6 +91,7 @@ interface RowProps {
 }
 
 function Row({ icon, name, value, note, action, isOpen = false, onAction, children }: RowProps) {
+  const t = useText()
   return (
     <li>
       <RowIcon path={icon} />
@@ -103,7 +105,7 @@ function Row({ icon, name, value, note, action, isOpen = false, onAction, childr
           type="button"
           className="button"
           aria-expanded={isOpen}
-          aria-label={`${action} ${name}`}
+          aria-label={t(join.acted, { action, name })}
           onClick={onAction}
         >
           {action}
@@ -154,7 +156,7 @@ function ContactForm({ kind, hasOne, onDone }: { kind: 'email' | 'phone'; hasOne
         isGuarded
         send={t(words.save)}
         fieldOf={{ ...fieldOfContact, ...fieldOfPassword, '000117': 'target', '000118': 'target' }}
-        renamed={{ [kind]: 'target' }}
+        renamed={path => (path === kind ? 'target' : undefined)}
         input={form => {
           const target = writtenContact(textOf(form, 'target'), locale) || undefined
           const proof = { code: filledIn(form, 'code'), password: filledIn(form, 'password') }

@@ -12,7 +12,7 @@ export interface StaffFacts {
   lateMs: number
 }
 
-/** Of who reads a page that only staff may read. */
+/** Facts about the reader of a page that only staff may read. */
 export async function staffFacts(context: Readonly<RouterContextProvider>): Promise<StaffFacts> {
   const reader = await context.get(visitorContext)?.reader()
   const at = reader?.session.secondFactorAt

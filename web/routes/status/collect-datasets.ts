@@ -1,4 +1,4 @@
-import type { Text } from '#contract/text/locale.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { dateToTime } from '#contract/time/epoch-day.ts'
 import type { Services } from '../../pages/services.ts'
 import * as calendarWords from '../../words/calendar.ts'
@@ -33,7 +33,7 @@ async function calendarState({ calendar, clock }: Services) {
 }
 
 /** Rejects if the database does not respond. */
-export async function collectDatasets(services: Services): Promise<Dataset[]> {
+export async function collectDatasets(services: Services, locale: Locale): Promise<Dataset[]> {
   const { economy, banks, news, referenceRates } = services
   const [span, latest, releases] = await Promise.all([
     referenceRates.span(),
@@ -47,7 +47,7 @@ export async function collectDatasets(services: Services): Promise<Dataset[]> {
     ...economy.sources().map(({ id, publisher, url, licence, succeededAt, problem }) => ({
       key: id,
       name: words.economyOf,
-      publisher,
+      publisher: publisher[locale],
       url,
       licence,
       updatedAt: succeededAt,

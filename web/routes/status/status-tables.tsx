@@ -1,12 +1,13 @@
+import { NO_VALUE } from '#contract/economy/figures/index.ts'
 import type { InstrumentClass } from '#contract/prices/instrument.ts'
 import type { QuoteKind } from '#contract/prices/quote.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import type { DataStatus, FeedStatus } from '#modules/status'
-import { NO_VALUE } from '../../economy/figure-text.ts'
-import { utcMinute } from '../../i18n/time.ts'
-import { type Translate, useText } from '../../i18n/use-text.ts'
+import { cellInstant } from '../../i18n/instant-text.ts'
+import { type Translate, useLocale, useText } from '../../i18n/use-text.ts'
 import { ageText } from '../../instrument/quote-age.ts'
+import { useZone } from '../../live/page-clock.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { feedName } from '../../ui/feed-names.ts'
 import * as words from '../../words/data-status.ts'
@@ -155,8 +156,16 @@ function datasetState({ isIncomplete, isSimulated, updatedAt }: Dataset): Text {
   return isSimulated ? statusWords.simulated : words.ok
 }
 
+/** Instants in cells, in the page's zone. */
+function useMinute(): (at: number) => string {
+  const locale = useLocale()
+  const zone = useZone()
+  return at => cellInstant(at, zone, locale)
+}
+
 export function DatasetTable({ rows }: { rows: readonly Dataset[] }) {
   const t = useText()
+  const minute = useMinute()
   return (
     <DataTable
       caption={t(words.otherData)}
@@ -170,13 +179,13 @@ export function DatasetTable({ rows }: { rows: readonly Dataset[] }) {
         {
           key: 'updated',
           label: t(words.lastUpdate),
-          cell: ({ updatedAt }) => (updatedAt === undefined ? NO_VALUE : utcMinute(updatedAt)),
+          cell: ({ updatedAt }) => (updatedAt === undefined ? NO_VALUE : minute(updatedAt)),
         },
         {
           key: 'next',
           label: t(words.nextUpdate),
           onPhone: 'second',
-          cell: ({ nextAt }) => (nextAt === undefined ? NO_VALUE : utcMinute(nextAt)),
+          cell: ({ nextAt }) => (nextAt === undefined ? NO_VALUE : minute(nextAt)),
         },
         { key: 'state', label: t(words.state), cell: row => t(datasetState(row)) },
         {
@@ -204,6 +213,7 @@ function incidentTexts({ source, trouble }: Incident, t: Translate): { name: str
 
 export function IncidentTable({ rows }: { rows: readonly Incident[] }) {
   const t = useText()
+  const minute = useMinute()
   if (rows.length === 0) return <p className="list-note">{t(words.noIncidents)}</p>
   return (
     <DataTable
@@ -212,11 +222,11 @@ export function IncidentTable({ rows }: { rows: readonly Incident[] }) {
       columns={[
         { key: 'source', label: t(words.source), cell: row => incidentTexts(row, t).name },
         { key: 'what', label: t(words.what), onPhone: 'second', cell: row => incidentTexts(row, t).what },
-        { key: 'began', label: t(words.began), cell: ({ beganAt }) => utcMinute(beganAt) },
+        { key: 'began', label: t(words.began), cell: ({ beganAt }) => minute(beganAt) },
         {
           key: 'ended',
           label: t(words.endedAt),
-          cell: ({ endedAt }) => (endedAt === undefined ? t(words.goesOn) : utcMinute(endedAt)),
+          cell: ({ endedAt }) => (endedAt === undefined ? t(words.goesOn) : minute(endedAt)),
         },
       ]}
       rows={rows}

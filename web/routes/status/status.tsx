@@ -1,6 +1,8 @@
 import { localeOfPath } from '#contract/text/locale.ts'
-import { utcMinute } from '../../i18n/time.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { instantText } from '../../i18n/instant-text.ts'
+import { zoneLabel } from '../../i18n/time.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { useZone } from '../../live/page-clock.tsx'
 import { headTags, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
@@ -13,7 +15,7 @@ import { collectDatasets } from './collect-datasets.ts'
 import { DatasetTable, FeedTable, IncidentTable, QuoteAgeTable } from './status-tables.tsx'
 
 /** Incidents on the page. */
-const MOST_INCIDENTS = 100
+const MAX_INCIDENTS = 100
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -29,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now: clock.now(),
     quotes: dataStatus.quotes(),
     feeds: dataStatus.feeds(),
-    datasets: await settle({ url }, () => collectDatasets(services)),
-    incidents: dataStatus.incidents().slice(0, MOST_INCIDENTS),
+    datasets: await settle({ url }, () => collectDatasets(services, locale)),
+    incidents: dataStatus.incidents().slice(0, MAX_INCIDENTS),
   }
 }
 
@@ -41,11 +43,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const { now, quotes, feeds, datasets, incidents } = loaderData
   const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
   return (
     <>
       <div className="page-title">
         <h1>{t(nav.status)}</h1>
-        <p>{t(words.lead, { time: utcMinute(now) })}</p>
+        <p>{t(words.lead, { time: `${instantText(now, zone, locale)} ${zoneLabel(zone, locale, now)}` })}</p>
       </div>
       <section className="board">
         <Panel title={t(words.quotes)}>

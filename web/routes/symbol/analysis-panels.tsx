@@ -1,7 +1,9 @@
 import type { Analysis, Reading, TechnicalGroup, TechnicalReading, Verdict } from '#contract/prices/analysis.ts'
 import { formatPrice } from '#contract/prices/price.ts'
 import type { Text } from '#contract/text/locale.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { dateText } from '../../i18n/date-text.ts'
+import { isoDate } from '../../i18n/time.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
 import { NONE } from '../../quotes/figures.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -23,6 +25,15 @@ const verdictNames: Record<Verdict, Text> = {
   sell: ta.sell,
   strongSell: ta.strongSell,
 }
+const yieldVerdictNames: Record<Verdict, Text> = {
+  strongBuy: ta.yieldStrongUp,
+  buy: ta.yieldUp,
+  neutral: ta.neutral,
+  sell: ta.yieldDown,
+  strongSell: ta.yieldStrongDown,
+}
+
+const namesFor = (isYield: boolean) => (isYield ? yieldVerdictNames : verdictNames)
 const verdicts: readonly Verdict[] = ['strongSell', 'sell', 'neutral', 'buy', 'strongBuy']
 const verdictTone: Record<Verdict, string> = {
   strongBuy: 'up',
@@ -45,7 +56,7 @@ const studyNames: Record<TechnicalReading['study'], Text> = {
   williams: ta.williams,
 }
 
-function Gauge({ label, verdict }: { label: string; verdict: Verdict }) {
+function Gauge({ label, verdict, isYield }: { label: string; verdict: Verdict; isYield: boolean }) {
   const t = useText()
   return (
     <div className="gauge">
@@ -55,12 +66,22 @@ function Gauge({ label, verdict }: { label: string; verdict: Verdict }) {
           <i key={each} className={each === verdict ? verdictTone[each] : ''} />
         ))}
       </span>
-      <b className={verdictTone[verdict]}>{t(verdictNames[verdict])}</b>
+      <b className={verdictTone[verdict]}>{t(namesFor(isYield)[verdict])}</b>
     </div>
   )
 }
 
-function Readings({ label, group, decimals }: { label: string; group: TechnicalGroup; decimals: number }) {
+function Readings({
+  label,
+  group,
+  decimals,
+  isYield,
+}: {
+  label: string
+  group: TechnicalGroup
+  decimals: number
+  isYield: boolean
+}) {
   const t = useText()
   const textOf = ({ study, value }: TechnicalReading) =>
     ['sma', 'ema', 'momentum', 'macd'].includes(study)
@@ -87,7 +108,7 @@ function Readings({ label, group, decimals }: { label: string; group: TechnicalG
               {t(studyNames[reading.study])} <span className="muted num">{reading.params.join(', ')}</span>
             </th>
             <td className="n num">{textOf(reading)}</td>
-            <td className={`n ${readingTone[reading.reading]}`}>{t(verdictNames[reading.reading])}</td>
+            <td className={`n ${readingTone[reading.reading]}`}>{t(namesFor(isYield)[reading.reading])}</td>
           </tr>
         ))}
       </tbody>
@@ -95,29 +116,34 @@ function Readings({ label, group, decimals }: { label: string; group: TechnicalG
   )
 }
 
-export function TechnicalPanel({ analysis }: { analysis: Analysis }) {
+/** For a yield it says where the yield goes, not what to do: the price of the bond goes the other way. */
+export function TechnicalPanel({ analysis, isYield }: { analysis: Analysis; isYield: boolean }) {
   const t = useText()
   return (
-    <Panel title={t(ta.summary)} className="technical">
-      <Technical analysis={analysis} />
+    <Panel
+      title={t(isYield ? ta.yieldTrend : ta.summary)}
+      className="technical"
+      {...(isYield && { note: t(ta.yieldNote) })}
+    >
+      <Technical analysis={analysis} isYield={isYield} />
     </Panel>
   )
 }
 
-function Technical({ analysis: { technical, decimals, isWhole } }: { analysis: Analysis }) {
+function Technical({ analysis: { technical, decimals, isWhole }, isYield }: { analysis: Analysis; isYield: boolean }) {
   const t = useText()
   return (
     <>
       {technical ? (
         <>
           <div className="gauges">
-            <Gauge label={t(ta.summary)} verdict={technical.overall} />
-            <Gauge label={t(ta.movingAverages)} verdict={technical.averages.verdict} />
-            <Gauge label={t(ta.oscillators)} verdict={technical.oscillators.verdict} />
+            <Gauge label={t(ta.summary)} verdict={technical.overall} isYield={isYield} />
+            <Gauge label={t(ta.movingAverages)} verdict={technical.averages.verdict} isYield={isYield} />
+            <Gauge label={t(ta.oscillators)} verdict={technical.oscillators.verdict} isYield={isYield} />
           </div>
           <div className="readings-pair">
-            <Readings label={t(ta.movingAverages)} group={technical.averages} decimals={decimals} />
-            <Readings label={t(ta.oscillators)} group={technical.oscillators} decimals={decimals} />
+            <Readings label={t(ta.movingAverages)} group={technical.averages} decimals={decimals} isYield={isYield} />
+            <Readings label={t(ta.oscillators)} group={technical.oscillators} decimals={decimals} isYield={isYield} />
           </div>
         </>
       ) : (
@@ -125,7 +151,7 @@ function Technical({ analysis: { technical, decimals, isWhole } }: { analysis: A
       )}
       <details className="method">
         <summary>{t(ta.method)}</summary>
-        <p>{t(symbolWords.technicalMethod)}</p>
+        <p>{t(isYield ? symbolWords.yieldMethod : symbolWords.technicalMethod)}</p>
       </details>
     </>
   )
@@ -135,13 +161,14 @@ const LEVELS = 4
 
 export function PivotPanel({ analysis }: { analysis: Analysis }) {
   const t = useText()
+  const locale = useLocale()
   const date = analysis.pivots?.date
   return (
     <Panel
       title={t(ta.pivot)}
       className="pivots"
       {...(date !== undefined && {
-        note: t(symbolWords.pivotSource, { date: new Date(date).toISOString().slice(0, 10) }),
+        note: t(symbolWords.pivotSource, { date: dateText(isoDate(date, 'UTC'), locale, true) }),
       })}
     >
       <Pivots analysis={analysis} />

@@ -1,8 +1,8 @@
 import type { Analysis } from '#contract/prices/analysis.ts'
 import { formatPrice } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
-import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { compactName } from '../../quotes/compact-name.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { shortTitle } from '../../quotes/row-title.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as quoteWords from '../../words/quote.ts'
@@ -27,7 +27,6 @@ export function CorrelationPanel(props: CorrelationProps) {
 function Correlations({ analysis, related }: CorrelationProps) {
   const t = useText()
   const path = usePath()
-  const locale = useLocale()
   const bySymbol = new Map(related.map(row => [row.symbol, row]))
   const { correlations } = analysis
   const hundredths = (coefficient: number) => Math.round(coefficient * 100)
@@ -42,7 +41,7 @@ function Correlations({ analysis, related }: CorrelationProps) {
                 const width = `${(Math.abs(coefficient) * 48).toFixed(1)}%`
                 const row = bySymbol.get(symbol)
                 if (!row) return null
-                const { title, note } = compactName(row, locale)
+                const { title, note } = shortTitle(row)
                 return (
                   <tr key={symbol}>
                     <th scope="row">

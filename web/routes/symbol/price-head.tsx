@@ -2,6 +2,7 @@ import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { AlertsButton } from '../../alerts/alerts-button.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { Liveness } from '../../instrument/liveness.tsx'
+import { PipPrice } from '../../instrument/pip-price.tsx'
 import { PriceMove, type Title } from '../../instrument/price-move.tsx'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { changeOf, toneOf } from '../../quotes/figures.ts'
@@ -9,7 +10,6 @@ import { unitText } from '../../quotes/unit-text.ts'
 import { useLiveRow, useLiveValue } from '../../quotes/use-live-row.ts'
 import { StarButton } from '../../watchlist/star-button.tsx'
 import * as symbolWords from '../../words/symbol.ts'
-import { PipPrice } from './pip-price.tsx'
 import { DayRange, YearRange } from './price-range.tsx'
 import { PriceSides } from './price-sides.tsx'
 import { ReadPrice } from './read-price.tsx'
@@ -35,8 +35,8 @@ export function PriceHead({ title, row, source, range52w }: PriceHeadProps) {
     <section className={`board price-head ${isTwoSided ? '' : 'one-sided'}`} aria-label={t(symbolWords.quotePanel)}>
       <div className="panel price-head-main">
         <div className="price-head-name">
-          <h1>{title.code}</h1>
-          {title.name !== title.code && <span className="name">{title.name}</span>}
+          <h1>{title.heading}</h1>
+          {title.note !== '' && <span className="name">{title.note}</span>}
           <span className="badge">{title.group}</span>
           {row.mt4 > 0 && (
             <span className="badge accent only-desk">

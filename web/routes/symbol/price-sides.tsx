@@ -3,10 +3,10 @@ import { formatPrice } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { PipPrice } from '../../instrument/pip-price.tsx'
 import { spreadText } from '../../quotes/figures.ts'
 import { useLiveValue } from '../../quotes/use-live-row.ts'
 import * as quoteWords from '../../words/quote.ts'
-import { PipPrice } from './pip-price.tsx'
 
 /** Bid and ask with the spread between them. */
 export function PriceSides({ row }: { row: QuoteRow }) {

@@ -3,7 +3,9 @@ import { dayChange } from '#contract/prices/day-change.ts'
 import { changeFrom, formatPercent, formatPrice, type PriceChange } from '#contract/prices/price.ts'
 import { baselineOf, type QuoteRow } from '#contract/prices/quote-row.ts'
 import type { Text } from '#contract/text/locale.ts'
-import { type Translate, useText } from '../../i18n/use-text.ts'
+import { dateText } from '../../i18n/date-text.ts'
+import { isoDate } from '../../i18n/time.ts'
+import { type Translate, useLocale, useText } from '../../i18n/use-text.ts'
 import { changeWords } from '../../instrument/price-move.tsx'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
@@ -85,13 +87,14 @@ export function PerformancePanel({ row, analysis, isYield }: PerformanceProps) {
 
 function Periods({ row: first, analysis, isYield }: PerformanceProps) {
   const t = useText()
+  const locale = useLocale()
   const row = useLiveRow(first)
   const day = dayChange(row, baselineOf(row))
   const baseline = useBaselineText([row])
   const moves = new Map<PerformancePeriod, PriceChange & { title: string }>(
     analysis.performance.map(({ period, base, date }) => [
       period,
-      { title: new Date(date).toISOString().slice(0, 10), ...changeFrom(base, row.bid)! },
+      { title: dateText(isoDate(date, 'UTC'), locale, true), ...changeFrom(base, row.bid)! },
     ]),
   )
   // The day change is the one in the page's head: live, and from the baseline in force.

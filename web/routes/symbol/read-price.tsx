@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { formatPercent } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
 import { changeWords, type Title } from '../../instrument/price-move.tsx'
 import { momentText } from '../../instrument/quote-age.ts'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
@@ -14,6 +14,7 @@ import * as symbolWords from '../../words/symbol.ts'
 /** Announces the price once to screen readers: live figures are not announced automatically. */
 export function ReadPrice({ title, row: first }: { title: Title; row: QuoteRow }) {
   const t = useText()
+  const locale = useLocale()
   const zone = useZone()
   const clock = usePageClock()
   const newestRow = useNewestRow()
@@ -30,7 +31,7 @@ export function ReadPrice({ title, row: first }: { title: Title; row: QuoteRow }
         ...(title.isYield ? [] : [formatPercent(percentOf(row))]),
         baseline,
       ].join(' '),
-      time: momentText(row.eventAt, clock.now(), zone),
+      time: momentText(row.eventAt, clock.now(), zone, locale),
     })
   }
   return (

@@ -1,12 +1,12 @@
 import { type ComponentProps, useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
-import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
-import { compactName } from '../../quotes/compact-name.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { moveTone } from '../../quotes/figures.ts'
 import { paintFigures } from '../../quotes/live-cell.ts'
 import { useLivePart, useNear } from '../../quotes/live-part.ts'
+import { shortTitle } from '../../quotes/row-title.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { PanelGuard } from '../../ui/panel.tsx'
@@ -25,7 +25,6 @@ export function RelatedPanel(props: ComponentProps<typeof Related>) {
 function Related({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()
-  const locale = useLocale()
   const list = useRef<HTMLTableSectionElement>(null)
   useLivePart(list, rows, useNear(list), paintFigures)
   const sparks = useMemo(() => new Map(rows.map(row => [row.symbol, sparkline(row).text])), [rows])
@@ -39,7 +38,7 @@ function Related({ rows }: { rows: readonly QuoteRow[] }) {
         <caption className="visually-hidden">{t(marketWords.related)}</caption>
         <tbody ref={list}>
           {rows.map(row => {
-            const { title, note } = compactName(row, locale)
+            const { title, note } = shortTitle(row)
             return (
               <tr key={row.symbol} data-symbol={row.symbol}>
                 <th scope="row">

@@ -14,12 +14,15 @@ import { newsPart } from '../../news/news-part.ts'
 import { headTags } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import { useRows } from '../../quotes/baseline.ts'
+import { useLiveValue } from '../../quotes/use-live-row.ts'
 import { PartFromServer } from '../../server-parts/part-from-server.tsx'
 import sheet from '../../styles/sheets/symbol.css?url'
+import { TicketSlot } from '../../trading/ticket-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as nav from '../../words/nav.ts'
 import * as symbolWords from '../../words/symbol.ts'
+import * as toolNames from '../../words/tool-names.ts'
 import { ChartWorkspace } from '../../workspace/chart-workspace.tsx'
 import type { Route } from './+types/symbol.ts'
 import { PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
@@ -42,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     collectComments(services, args.url, target, about),
     collectMembersOn(services, symbol, { url: args.url, locale: page.head.locale }),
   ])
-  return { ...page, comments, ...members }
+  const hasTradeCost = services.brokers.pairs.some(pair => pair.symbol === symbol)
+  return { ...page, comments, ...members, hasTradeCost }
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
@@ -62,6 +66,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   const [first] = useRows(loaderData.row)
   const related = useRows(loaderData.related)
   useInstrument(first!, tradingEnd)
+  const isTwoSided = useLiveValue(first!, newest => newest.hasPrice && newest.ask !== newest.bid)
   const analysis = useAnalysis(loaderData.analysis, tradingTime)
   const day = useMemo(() => ({ time: tradingTime, end: tradingEnd }), [tradingTime, tradingEnd])
   const over = useMemo(() => <OverlayLayer kind="symbol" id={symbol} />, [symbol])
@@ -78,7 +83,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
             <Icon name="right" size={11} />
           </span>
         ))}
-        <span>{symbol}</span>
+        <span>{title.name}</span>
       </nav>
       <PanelGuard title={t(symbolWords.quotePanel)}>
         <PriceHead title={title} row={first!} source={source} range52w={analysis.range52w} />
@@ -99,13 +104,20 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
           />
         </PanelGuard>
         <div className="stack">
+          {isTwoSided && <TicketSlot key={symbol} row={first!} />}
+          {loaderData.hasTradeCost && (
+            <a className="panel trade-cost-link" href={path(`/tools/tradeCost?pair=${symbol}`)}>
+              {t(toolNames.tradeCostTitle)}
+              <Icon name="right" size={12} />
+            </a>
+          )}
           <QuotePanel row={first!} />
           <PerformancePanel row={first!} analysis={analysis} isYield={title.isYield} />
           <RelatedPanel rows={related} />
         </div>
       </section>
       <section className="board below analysis-board" id="technicals">
-        <TechnicalPanel analysis={analysis} />
+        <TechnicalPanel analysis={analysis} isYield={title.isYield} />
         <div className="stack">
           <PivotPanel analysis={analysis} />
           <CorrelationPanel analysis={analysis} related={related} />

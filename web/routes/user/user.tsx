@@ -1,4 +1,4 @@
-import { fillText } from '#contract/answers/error.ts'
+import { filledText } from '#contract/answers/error.ts'
 import type { Member } from '#contract/members/member.ts'
 import { nameOf } from '#contract/members/member-name.ts'
 import { localeOfPath, localizePath } from '#contract/text/locale.ts'
@@ -18,6 +18,7 @@ import * as words from '../../words/member-page.ts'
 import { memberAlt } from '../../words/share.ts'
 import type { Route } from './+types/user.ts'
 import { MemberTop } from './member-top.tsx'
+import { TradingPanel } from './trading-panel.tsx'
 
 const PAGE = '/user/{memberId}'
 /** Articles on the page; the column has all. */
@@ -29,17 +30,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = nameOf(member)
   const head = pageHead(services, url, PAGE, {
     parts: [name, member.bio],
-    picture: { memberId: member.memberId, alt: fillText(memberAlt[localeOfPath(url.pathname)], { name }) },
+    picture: { memberId: member.memberId, alt: filledText(memberAlt, { name }, localeOfPath(url.pathname)) },
   })
   const { memberId } = member
-  const [record, articles, column] = await Promise.all([
+  const [record, articles, column, trading] = await Promise.all([
     settle({ url }, () => services.trackRecords.of(memberId)),
     settle({ url }, async () => (await services.articles.articles({ memberId, order: 'new' }, LATEST))!),
     member.column === null ? undefined : services.articles.column(member.column),
+    member.publicTrading.length === 0 ? undefined : settle({ url }, () => services.publicTrading.of(memberId)),
   ])
   return {
     head: { ...head, noindex: !isFindable },
-    ...{ member, record, articles, column },
+    ...{ member, record, articles, column, trading },
     schema: profilePage(head, member),
   }
 }
@@ -77,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ 'script:ld+json': loaderData.schema }] : []),
 ]
 
-export default function UserPage({ loaderData: { member, record, articles, column } }: Route.ComponentProps) {
+export default function UserPage({ loaderData: { member, record, articles, column, trading } }: Route.ComponentProps) {
   const t = useText()
   const path = usePath()
   useRefetch()
@@ -87,6 +89,11 @@ export default function UserPage({ loaderData: { member, record, articles, colum
       <section className="board">
         <RecordPanel record={record} />
       </section>
+      {trading && (
+        <section className="board">
+          <TradingPanel accounts={trading} />
+        </section>
+      )}
       <section className="board">
         <Panel
           title={t(words.articles)}

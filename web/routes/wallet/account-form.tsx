@@ -4,6 +4,7 @@ import { fieldOfPassword } from '../../account/contact-fields.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useText } from '../../i18n/use-text.ts'
+import { Choices } from '../../ui/choices.tsx'
 import { CheckField, TextField } from '../../ui/fields.tsx'
 import * as words from '../../words/reward-accounts.ts'
 import { maskOf, type PayoutAccount, type PayoutKind, payoutKinds } from './payout-account.ts'
@@ -71,24 +72,13 @@ export function AccountForm({ kinds, hasWeChat, account, onDone, onOutdated, onC
     >
       {field => (
         <>
-          <fieldset className="choices">
-            <legend>{t(words.kind)}</legend>
-            <div className="segments">
-              {offered.map(each => (
-                <label key={each}>
-                  <input
-                    type="radio"
-                    className="visually-hidden"
-                    name="kind"
-                    value={each}
-                    checked={each === kind}
-                    onChange={() => choose(each)}
-                  />
-                  {t(words.kinds[each])}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Choices
+            name="kind"
+            label={words.kind}
+            chosen={kind}
+            options={offered.map(each => [each, t(words.kinds[each])])}
+            onChoose={value => choose(value as PayoutKind)}
+          />
           {kind === 'wechat' && !hasWeChat && (
             <p className="payout-note is-waiting" role="status">
               {t(words.bindFirst)}

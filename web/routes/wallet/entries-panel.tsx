@@ -4,7 +4,7 @@ import { downloadOwn } from '../../api/download-own.ts'
 import { useMemberList } from '../../api/use-member-list.ts'
 import { ChoiceChips } from '../../community/choice-chips.tsx'
 import { useAddressWith } from '../../forms/use-address-with.ts'
-import { dateText, shortDate } from '../../i18n/date-text.ts'
+import { cellDate, shortDate } from '../../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
@@ -104,7 +104,7 @@ function EntryTable({ list }: { list: readonly Entry[] }) {
 function dayText(at: number, zone: string, locale: Locale): string {
   const day = isoDate(at, zone)
   if (day.slice(0, 4) === isoDate(Date.now(), zone).slice(0, 4)) return shortDate(day, locale)
-  return locale === 'en' ? dateText(day, locale, true) : day.replaceAll('-', '/')
+  return cellDate(day, locale)
 }
 
 function EntryRow({ entry }: { entry: Entry }) {

@@ -24,7 +24,7 @@ export function monthsBetween(first: string, last: string): string[] {
 export const dayBefore = (month: string): string =>
   new Date(Date.parse(`${month}-01`) - DAY_MS).toISOString().slice(0, 10)
 
-/** Of a month of this year: `11 月`, in English `Nov`. */
+/** Name of a month of this year: `11 月`, in English `Nov`. */
 export function monthName(month: string, locale: Locale): string {
   const index = Number(month.slice(5))
   return locale === 'en' ? shortMonths[index - 1]! : String(index)

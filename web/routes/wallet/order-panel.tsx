@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
-import { dateText } from '../../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../../i18n/time.ts'
+import { instantText } from '../../i18n/instant-text.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +19,7 @@ export function useMomentText(): (iso: string) => string {
   const zone = useZone()
   return iso => {
     const at = Date.parse(iso)
-    return `${dateText(isoDate(at, zone), locale, false)} ${hourMinute(at, zone)}`
+    return instantText(at, zone, locale, false)
   }
 }
 

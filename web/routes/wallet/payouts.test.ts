@@ -14,7 +14,7 @@ test('a member sees what will be shown of a number while it is typed, and nothin
 test('what is left is told in days and hours, then in hours and minutes, and never as nothing', () => {
   expect(leftText(10 * DAY_MS + HOUR_MS + 12 * MINUTE_MS, 'tw')).toBe('10 天 1 小時')
   expect(leftText(70 * HOUR_MS + 40 * MINUTE_MS, 'tw')).toBe('70 小時 40 分')
-  expect(leftText(70 * HOUR_MS + 39 * MINUTE_MS + 1, 'cn')).toBe('70 小时 40 分')
+  expect(leftText(70 * HOUR_MS + 39 * MINUTE_MS + 1, 'cn')).toBe('70小时40分钟')
   expect(leftText(72 * HOUR_MS, 'en')).toBe('72 h')
   expect(leftText(59 * MINUTE_MS, 'en')).toBe('59 min')
   expect(leftText(0, 'en')).toBe('1 min')

@@ -1,3 +1,4 @@
+import { centsText } from '#contract/prices/cents-text.ts'
 import type { Calls } from '../../api/call-portal.ts'
 import { nextMonth, openFrom } from './hong-kong.ts'
 
@@ -88,6 +89,5 @@ export function askableFrom(situation: Situation): number | undefined {
 
 /** `96.50`: what so many diamonds are worth, in whole cents. */
 export function moneyOf(amount: number, perUsd: number): string {
-  const cents = Math.floor((amount * 100) / perUsd)
-  return (cents / 100).toFixed(2)
+  return centsText(Math.floor((amount * 100) / perUsd))
 }

@@ -1,6 +1,6 @@
+import { periodNamed } from '#contract/economy/figures/index.ts'
 import { downloadOwn } from '../../api/download-own.ts'
 import { dateText } from '../../i18n/date-text.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useReachableNavigate } from '../../live/use-reachable-navigate.ts'

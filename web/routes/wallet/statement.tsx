@@ -1,6 +1,6 @@
+import { periodNamed } from '#contract/economy/figures/index.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
 import { useMemberCall } from '../../api/use-member-call.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'

@@ -17,7 +17,7 @@ import type { WithdrawFacts } from './use-withdraw-facts.ts'
 import { useWallClock } from './wall-clock.ts'
 
 /** The most of one withdrawal. */
-const MOST = 1_000_000
+const MAX_DIAMONDS = 1_000_000
 
 const fieldOf = {
   ...{ '010036': 'amount', '090038': 'amount', '090039': 'amount' },
@@ -110,7 +110,7 @@ function useBlocked({ withdrawals, wallet, limits }: WithdrawFacts): string | un
 function Amount({ field, facts: { wallet, limits } }: { field: FieldOf; facts: WithdrawFacts }) {
   const t = useText()
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
-  const most = Math.min(wallet.matured, MOST)
+  const most = Math.min(wallet.matured, MAX_DIAMONDS)
   const whole = most >= limits.min ? String(most) : ''
   /** What was filled in last, by its number. */
   const [filled, fill] = useState({ turn: 0, text: whole })

@@ -4,11 +4,11 @@ import { useLocale, useText } from '../../i18n/use-text.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { toggled } from '../../watchlist/edit-lists.ts'
-import { MOST_SYMBOLS, starred } from '../../watchlist/watch-lists.ts'
+import { MAX_SYMBOLS, starred } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as words from '../../words/watchlist.ts'
 
-const MOST_HITS = 8
+const MAX_HITS = 8
 
 /** A field that adds what is found by symbol or name to the end of the current list. */
 export function AddInstrument({ symbols }: { symbols: readonly string[] }) {
@@ -18,7 +18,7 @@ export function AddInstrument({ symbols }: { symbols: readonly string[] }) {
   const find = useCallback(
     async (text: string, signal: AbortSignal) => {
       const { list } = await callPortal('GET /api/v1/search', { query: { q: text } }, { locale, signal })
-      return list.slice(0, MOST_HITS)
+      return list.slice(0, MAX_HITS)
     },
     [locale],
   )
@@ -27,7 +27,7 @@ export function AddInstrument({ symbols }: { symbols: readonly string[] }) {
     if (starred(lists).includes(symbol)) return
     const next = toggled(lists, symbol)
     if (next) storeLists(next)
-    else showToast(t(words.full, { count: MOST_SYMBOLS }), 'error')
+    else showToast(t(words.full, { count: MAX_SYMBOLS }), 'error')
   }
   return (
     <div className="watch-add">

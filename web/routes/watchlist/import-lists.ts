@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/use-text.ts'
 import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
 import { partsOf } from '../../quotes/use-watched-rows.ts'
 import { joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
-import { MOST_LISTS } from '../../watchlist/watch-lists.ts'
+import { MAX_LISTS } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as nav from '../../words/nav.ts'
 import * as words from '../../words/watchlist.ts'
@@ -37,7 +37,7 @@ export async function importLists(file: File, locale: Locale, t: Translate): Pro
     return [
       t(words.listsTaken, { count: added }),
       ...(rejected.length > 0 ? [t(words.leftOut, { symbols: listed(shortened(rejected), t) })] : []),
-      ...(notAdded.length > 0 ? [t(words.noRoom, { count: MOST_LISTS, names: listed(shortened(notAdded), t) })] : []),
+      ...(notAdded.length > 0 ? [t(words.noRoom, { count: MAX_LISTS, names: listed(shortened(notAdded), t) })] : []),
     ]
   } catch {
     return [t(words.notChecked)]

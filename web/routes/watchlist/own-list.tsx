@@ -10,7 +10,7 @@ import { useWatchedRows } from '../../quotes/use-watched-rows.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { choseList, moved, movedTo, ownLists, withList, withoutSymbols } from '../../watchlist/edit-lists.ts'
-import { chosenPlace, MOST_LISTS, starred, type WatchLists } from '../../watchlist/watch-lists.ts'
+import { chosenPlace, MAX_LISTS, starred, type WatchLists } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as nav from '../../words/nav.ts'
 import * as settings from '../../words/settings.ts'
@@ -101,7 +101,7 @@ function ListTabs({ lists, choice }: { lists: WatchLists; choice: ColumnChoice }
   const add = () => {
     const next = withList(watchLists(), t(words.numbered, { number: lists.length + 1 }), [])
     if (next) storeLists(next)
-    else showToast(t(words.mostLists, { count: MOST_LISTS }), 'error')
+    else showToast(t(words.mostLists, { count: MAX_LISTS }), 'error')
   }
   return (
     <div className="watch-bar">

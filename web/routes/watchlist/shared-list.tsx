@@ -6,7 +6,7 @@ import { useWatchedRows } from '../../quotes/use-watched-rows.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { withList } from '../../watchlist/edit-lists.ts'
 import type { Import } from '../../watchlist/transfer.ts'
-import { MOST_LISTS } from '../../watchlist/watch-lists.ts'
+import { MAX_LISTS } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as nav from '../../words/nav.ts'
 import * as words from '../../words/watchlist.ts'
@@ -25,7 +25,7 @@ export function SharedList({ shared: { lists, rejected } }: { shared: Import }) 
     const quoted = symbols.filter(symbol => !unknown.includes(symbol))
     const next = withList(watchLists(), shownName, quoted)
     if (!next) {
-      showToast(t(words.mostLists, { count: MOST_LISTS }), 'error')
+      showToast(t(words.mostLists, { count: MAX_LISTS }), 'error')
       return
     }
     storeLists(next)

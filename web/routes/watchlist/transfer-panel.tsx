@@ -3,7 +3,7 @@ import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { saveText } from '../../ui/table-csv.ts'
 import { csvOf, fileOf, fragmentOf } from '../../watchlist/transfer.ts'
-import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
+import { MAX_LISTS, MAX_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
 import * as nav from '../../words/nav.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
@@ -64,7 +64,7 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
       </section>
       <section>
         <h3>{t(words.files)}</h3>
-        <p className="muted small">{t(words.filesNote, { lists: MOST_LISTS, count: MOST_SYMBOLS })}</p>
+        <p className="muted small">{t(words.filesNote, { lists: MAX_LISTS, count: MAX_SYMBOLS })}</p>
         <div className="watch-files">
           <button
             type="button"

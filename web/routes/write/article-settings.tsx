@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { DraftFields } from '#contract/articles/article.ts'
-import { articleBounds, articleTypes, directions } from '#contract/articles/article-kinds.ts'
+import { articleBounds } from '#contract/articles/article-bounds.ts'
+import { articleTypes, directions } from '#contract/articles/article-kinds.ts'
 import { locales } from '#contract/text/locale.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'
 import { callPortal } from '../../api/call-portal.ts'
@@ -24,7 +25,7 @@ interface PartProps {
   faults: Readonly<Record<string, string>>
 }
 
-const MOST_HITS = 8
+const MAX_HITS = 8
 const { opinionMax, symbolsMax } = articleBounds
 
 /** What the author expects: symbols, a direction and a sentence. */
@@ -73,7 +74,7 @@ function SymbolsField({
   const find = useCallback(
     async (text: string, signal: AbortSignal) => {
       const { list } = await callPortal('GET /api/v1/search', { query: { q: text } }, { locale, signal })
-      return list.slice(0, MOST_HITS)
+      return list.slice(0, MAX_HITS)
     },
     [locale],
   )

@@ -172,8 +172,8 @@ export class DraftSync {
       keepDraft(this.#memberId, this.#subject(), undefined)
       this.#draftId = added.draftId
       this.#version = added.version
-      // The address is that of another page once the editor is left.
-      if (this.#tabs)
+      // The address is that of another page once the editor is left, and a moment before that page is rendered.
+      if (this.#tabs && window.location.pathname === localizePath('/write', this.#locale))
         window.history.replaceState(window.history.state, '', localizePath(`/write/${added.draftId}`, this.#locale))
     } else {
       const input = { path: { draftId }, body: { ...fields, version: this.#version! } }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { DraftFields } from '#contract/articles/article.ts'
-import { articleBounds } from '#contract/articles/article-kinds.ts'
+import { articleBounds } from '#contract/articles/article-bounds.ts'
 import { codePointsOf } from '#contract/text/plain-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/write.ts'

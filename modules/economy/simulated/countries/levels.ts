@@ -16,7 +16,7 @@ export interface CountryLevels {
   country: string
   template: string
   coverage: Coverage
-  /** Of statistical releases. */
+  /** Zone of statistical releases. */
   zone: string
   currency: string
   /** Units of its currency for one dollar, at the levels of the simulated prices. */

@@ -31,9 +31,9 @@ const MAX_QUARTERS = 48
 const MONTHS = 3
 const INDICATORS = Object.keys(responses)
 /** What a release moves a market by at most, in standard deviations of its days. */
-const MOST = 2
+const MAX_MOVE = 2
 /** Less than this is not felt. */
-const LEAST = 0.15
+const MIN_MOVE = 0.15
 
 /** Time in ms that stands still on Saturdays and Sundays (UTC). */
 function weekdayTime(at: number): number {
@@ -102,7 +102,7 @@ class CountryReleases {
       byMinute.set(minute, moves)
     }
     const times = [...byMinute.keys()].sort((a, b) => a - b)
-    const moves = times.flatMap(time => byMinute.get(time)!.map(move => Math.max(-MOST, Math.min(MOST, move))))
+    const moves = times.flatMap(time => byMinute.get(time)!.map(move => Math.max(-MAX_MOVE, Math.min(MAX_MOVE, move))))
     return { times: Float64Array.from(times), moves: Float64Array.from(moves) }
   }
 }
@@ -165,7 +165,7 @@ export class Reaction {
   }
 
   #sizeOf(move: number): number {
-    return Math.abs(move) < LEAST ? 0 : this.#factor * move
+    return Math.abs(move) < MIN_MOVE ? 0 : this.#factor * move
   }
 
   /** The releases of a day; undefined if there is none. */

@@ -33,7 +33,7 @@ export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
   const locale = useLocale()
   const lastLook = useLastLook(now)
   const addressOf = eventAddresses(choice)
-  const cellsOf = (row: EventRow) => eventCells(row, { t, zone, now, lastLook }, path(addressOf(row.id)))
+  const cellsOf = (row: EventRow) => eventCells(row, { t, locale, zone, now, lastLook }, path(addressOf(row.id)))
   const countOf = (some: typeof days) => some.reduce((sum, { events }) => sum + events.length, 0)
   const [isShown, end] = useGrowing(countOf(days), FIRST_EVENTS)
   const rest = days.findIndex((_, place) => !isShown(countOf(days.slice(0, place))))

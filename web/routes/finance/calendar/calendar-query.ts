@@ -75,6 +75,11 @@ export function eventAddresses(choice: CalendarChoice): (id: string) => string {
   return id => `${before}${encodeURIComponent(id)}#event`
 }
 
+/** Whether a choice leaves out some events of its days. */
+export function isFiltered({ countries, pair, importance, kind, category }: CalendarChoice): boolean {
+  return countries.length > 0 || [pair, importance, kind, category].some(value => value !== undefined)
+}
+
 /** The same choice without the opened event. */
 export function withoutEvent({ event: _, ...choice }: CalendarChoice): CalendarChoice {
   return choice

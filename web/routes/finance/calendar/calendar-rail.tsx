@@ -32,7 +32,7 @@ export function CalendarRail({
 }) {
   const t = useText()
   const locale = useLocale()
-  const { next, nextRecent, marks, holidays } = useMemo(() => unpack(rail), [rail])
+  const { next, nextName, nextRecent, marks, holidays } = useMemo(() => unpack(rail), [rail])
   const marked = new Set(marks.map(at => dayIn(at, zone)))
   return (
     <section className="board">
@@ -41,7 +41,7 @@ export function CalendarRail({
           title={t(words.next)}
           actions={<ImportanceMark value={next.importance} text={t(importanceWord(next.importance))} />}
         >
-          <NextRelease next={next} recent={nextRecent} choice={choice} zone={zone} />
+          <NextRelease next={next} name={nextName} recent={nextRecent} choice={choice} zone={zone} />
         </Panel>
       )}
       <div className="panel">

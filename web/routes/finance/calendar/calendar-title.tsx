@@ -43,7 +43,7 @@ export function CalendarTitle({ choice, range, currencies, listed, shown, zone, 
       ? dayName(shown, locale)
       : choice.view === 'month'
         ? monthName(shown, locale)
-        : `${dayName(first, locale)} – ${dayName(last, locale)}`
+        : t(words.fromTo, { first: dayName(first, locale), last: dayName(last, locale) })
   const before = dayBeside(choice.view, shown, -1)
   const after = dayBeside(choice.view, shown, 1)
   const isDue = ({ at, kind }: EventRow) => kind !== 'holiday' && (at === null || at > now)
@@ -72,7 +72,7 @@ export function CalendarTitle({ choice, range, currencies, listed, shown, zone, 
             className="icon-button back"
             href={to({ day: isoDateOf(before) })}
             rel="prev"
-            aria-label={t(words.previousPage)}
+            aria-label={t(words.previousPage[choice.view])}
           >
             <Icon name="right" size={14} />
           </a>
@@ -81,7 +81,12 @@ export function CalendarTitle({ choice, range, currencies, listed, shown, zone, 
           {t(words.today)}
         </a>
         {after <= range.last && (
-          <a className="icon-button" href={to({ day: isoDateOf(after) })} rel="next" aria-label={t(words.nextPage)}>
+          <a
+            className="icon-button"
+            href={to({ day: isoDateOf(after) })}
+            rel="next"
+            aria-label={t(words.nextPage[choice.view])}
+          >
             <Icon name="right" size={14} />
           </a>
         )}

@@ -12,7 +12,7 @@ import { useZone } from '../../../live/page-clock.tsx'
 import { useMinute } from '../../../live/use-minute.ts'
 import { useRefetch } from '../../../live/use-refetch.ts'
 import { useNonce } from '../../../pages/nonce.ts'
-import { headTags, pageHead } from '../../../pages/page-meta.ts'
+import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
 import { readParameters } from '../../../pages/read-parameters.ts'
 import { type Services, servicesContext } from '../../../pages/services.ts'
 import { PartFromServer } from '../../../server-parts/part-from-server.tsx'
@@ -22,17 +22,17 @@ import * as words from '../../../words/calendar.ts'
 import type { Route } from './+types/calendar.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
-import { dayIn, daysOf } from './calendar-days.ts'
-import { CALENDAR, type CalendarChoice, calendarAddress, mainCountries } from './calendar-query.ts'
+import { dayIn, daysOf, isZone, zoneNamed } from './calendar-days.ts'
+import { CALENDAR, type CalendarChoice, calendarAddress, isFiltered, mainCountries } from './calendar-query.ts'
 import { CalendarRail } from './calendar-rail.tsx'
 import { CalendarTitle } from './calendar-title.tsx'
-import { ChosenOnPaper } from './chosen-on-paper.tsx'
 import { collectCalendar } from './collect-calendar.ts'
 import { collectEvent, type OpenedEvent } from './collect-event.ts'
 import { EventPanel } from './event-panel.tsx'
 import { decodeEvents } from './event-row.ts'
 import { eventTag } from './event-tag.ts'
 import { eventsByDay } from './events-by-day.ts'
+import { PrintedFilters } from './printed-filters.tsx'
 import { rememberScript, useRememberedChoice } from './remembered-choice.ts'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -44,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     countries: country ? country.split(',') : [],
     ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<CalendarChoice>),
+    ...(rest.zone !== undefined && { zone: zoneOf(rest.zone) }),
   }
   const names = new Set([...mainCountries.map(([name]) => name), ...choice.countries])
   const opened = choice.event === undefined ? null : await collectEvent(services, choice.event, locale)
@@ -59,6 +60,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       [...names].map(name => [name, services.catalogue.findCountry(name)?.shortName[locale] ?? name]),
     ),
   }
+}
+
+/** Without a script the form of zones sends what was typed, such as a city. */
+function zoneOf(typed: string): string {
+  return isZone(typed) ? typed : (zoneNamed(typed) ?? notFound(words.unknownZone))
 }
 
 /** What members say about an event. */
@@ -115,7 +121,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         now={now}
         locale={head.locale}
       />
-      <ChosenOnPaper choice={choice} countryNames={countryNames} zone={zone} now={now} />
+      <PrintedFilters choice={choice} countryNames={countryNames} zone={zone} now={now} />
       <KindNote simulated={listed.some(({ sample }) => sample) ? 'all' : 'none'} />
       {choice.view !== 'month' && (
         <WeekStrip
@@ -137,7 +143,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           <Panel key={zone} title={t(words.title)} hidesTitle>
             <CalendarBar choice={choice} countryNames={countryNames} />
             {listed.length === 0 ? (
-              <PanelEmpty reason={t(words.noEvents)} />
+              <PanelEmpty reason={t(isFiltered(choice) ? words.noEvents : words.nothingPlanned)} />
             ) : (
               <Agenda choice={choice} days={days} zone={zone} now={now} today={today} />
             )}

@@ -1,10 +1,11 @@
+import { periodInCell, unitPattern } from '#contract/economy/figures/index.ts'
 import { shownFigure } from '#contract/numbers/shown-figure.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import { addDays, type EpochDay, epochDayAt, epochDayOf, isoDateOf } from '#contract/time/epoch-day.ts'
 import { parsePeriod } from '#contract/time/period.ts'
 import { HOUR_MS } from '#contract/time/units.ts'
 import type { CalendarFilter, CalendarItem } from '#modules/calendar'
-import { periodNamed } from '../../../i18n/period-name.ts'
+import { currencyNames, isWeekly } from '../../../economy/figure-formats.ts'
 import { pack } from '../../../pages/packed.ts'
 import { notFound } from '../../../pages/page-meta.ts'
 import type { Services } from '../../../pages/services.ts'
@@ -63,7 +64,7 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
     currencies: filter.currencies ?? [],
     /** As one string, see `encodeEvents`. */
     events: encodeEvents(rowsOfList(events, locale, rowOf)),
-    rail: pack(await collectRail(services, { filter, month, now, rowOf })),
+    rail: pack(await collectRail(services, { filter, month, now, locale, rowOf })),
   }
 }
 
@@ -75,8 +76,15 @@ function daysAround({ day, zone }: CalendarChoice, now: number): [EpochDay, Epoc
 }
 
 /** Reads items as rows. Many have the same period, which is written once. */
-export function eventRows({ catalogue }: Services, locale: Locale): (item: CalendarItem) => EventRow {
-  const periodText = memoized((period: string) => (period === '' ? '' : periodNamed(period, locale)))
+export function eventRows(
+  services: Pick<Services, 'catalogue' | 'conversion'>,
+  locale: Locale,
+): (item: CalendarItem) => EventRow {
+  const { catalogue } = services
+  const nameOf = currencyNames(services)
+  const periodText = memoized((period: string) => periodInCell(period, locale))
+  const periodOf = ({ period, indicator }: CalendarItem) =>
+    isWeekly(indicator) ? periodInCell(period, locale, { isWeekly: true, hasYear: false }) : periodText(period)
   const placeOf = (country: string) =>
     country === '' ? world[locale] : (catalogue.countries.get(country)?.shortName[locale] ?? country)
   return item => ({
@@ -88,9 +96,9 @@ export function eventRows({ catalogue }: Services, locale: Locale): (item: Calen
     place: placeOf(item.country),
     currency: item.currency,
     event: item.event[locale],
-    period: periodText(item.period),
+    period: periodOf(item),
     importance: item.importance,
-    unit: item.unit,
+    unit: unitPattern(item, locale, nameOf),
     decimals: item.decimals,
     actual: shownFigure(item, 'actual'),
     forecast: shownFigure(item, 'forecast'),

@@ -1,4 +1,5 @@
 import { countryKey } from '#contract/economy/country-key.ts'
+import { eventName } from '#contract/economy/event-name.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { PastRelease } from '#modules/calendar'
 import { seriesAddress } from '../../../economy/economic-query.ts'
@@ -12,6 +13,8 @@ import { type Revision, revisionsOf } from './revisions.ts'
 /** An event with what is known of it besides its figures. */
 export interface OpenedEvent {
   row: EventRow
+  /** Its full name, with its country. */
+  name: string
   /** Key of its indicator; null if it has none. */
   indicator: string | null
   /** What its indicator measures; empty if it has none. */
@@ -50,12 +53,15 @@ export async function collectEvent(services: Services, id: string, locale: Local
   const hasSeries = indicator && country && economy.has(item.country, indicator.key)
   return {
     row: eventRows(services, locale)(item),
+    name: eventName(country, item.event[locale], locale),
     indicator: item.indicator ?? null,
     definition: indicator?.definition[locale] ?? '',
-    agency: item.agency,
+    agency: item.agency?.[locale] ?? '',
     site: item.site,
     publisher:
-      item.imported?.attribution ?? economy.sources().find(source => source.id === item.source)?.publisher ?? '',
+      item.imported?.attribution ??
+      economy.sources().find(source => source.id === item.source)?.publisher[locale] ??
+      '',
     series: hasSeries ? seriesAddress(countryKey(country), indicator.key) : null,
     past: pack({
       history,

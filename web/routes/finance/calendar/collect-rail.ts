@@ -1,3 +1,5 @@
+import { eventName } from '#contract/economy/event-name.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { addDays, dateToTime, epochDayAt } from '#contract/time/epoch-day.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import type { CalendarFilter, CalendarItem } from '#modules/calendar'
@@ -9,6 +11,8 @@ export interface RailData {
   /** Moments and days of important events (UTC ms), for the grid of the month. */
   marks: readonly number[]
   next: EventRow | null
+  /** The full name of the next event, with its country. */
+  nextName: string
   /** The last figures of the next event's indicator, oldest first. */
   nextRecent: readonly number[]
   holidays: readonly EventRow[]
@@ -19,7 +23,7 @@ const AHEAD_DAYS = 14
 /** Figures of the next event that are drawn. */
 const NEXT_BARS = 11
 const HOLIDAYS = 6
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
 export async function collectRail(
   services: Services,
@@ -27,12 +31,14 @@ export async function collectRail(
     filter,
     month,
     now,
+    locale,
     rowOf,
   }: {
     filter: CalendarFilter
     /** The events of the month that is shown. */
     month: readonly CalendarItem[]
     now: number
+    locale: Locale
     rowOf(item: CalendarItem): EventRow
   },
 ): Promise<RailData> {
@@ -40,6 +46,7 @@ export async function collectRail(
   return {
     marks: marksOf(month),
     next: next ? rowOf(next) : null,
+    nextName: next ? eventName(services.catalogue.countries.get(next.country), next.event[locale], locale) : '',
     nextRecent: next ? recentOf(services, next) : [],
     holidays: services.calendar.holidays(epochDayAt(now)).slice(0, HOLIDAYS).map(rowOf),
   }
@@ -49,7 +56,7 @@ export async function collectRail(
 function marksOf(items: readonly CalendarItem[]): readonly number[] {
   const marks = new Set<number>()
   for (const { importance, at, day } of items)
-    if (importance === 3) marks.add(Math.floor((at ?? dateToTime(day)) / QUARTER_MS) * QUARTER_MS)
+    if (importance === 3) marks.add(Math.floor((at ?? dateToTime(day)) / QUARTER_HOUR_MS) * QUARTER_HOUR_MS)
   return [...marks]
 }
 

@@ -19,7 +19,7 @@ const row: EventRow = {
   event: 'Inflation <rate>',
   period: 'Oct 2026',
   importance: 3,
-  unit: '%',
+  unit: '{d}%',
   decimals: 1,
   actual: 2.9,
   forecast: 3,
@@ -31,7 +31,7 @@ const row: EventRow = {
   sample: false,
 }
 
-const shown: Parameters<typeof eventCells>[1] = { t, zone: 'UTC', now: AT - 1, lastLook: undefined }
+const shown: Parameters<typeof eventCells>[1] = { t, locale: 'en', zone: 'UTC', now: AT - 1, lastLook: undefined }
 const address = '/finance/dailyNews?event=us&zone=x'
 
 test('the cells of an event link to its address', () => {
@@ -50,7 +50,7 @@ test('cells follow the time, the zone, the last visit and the language', () => {
   expect(cellsOf({ zone: 'Asia/Taipei' })).toContain('>04:30<')
   expect(cellsOf({ now: AT, lastLook: AT - 1 })).toContain('class="new"')
   expect(cellsOf({ now: AT, lastLook: AT })).not.toContain('class="new"')
-  expect(cellsOf({ t: text => text.tw })).toContain('公布')
+  expect(cellsOf({ t: text => text.tw, locale: 'tw' })).toContain('公布')
   expect(cellsOf({})).toBe(before)
 })
 

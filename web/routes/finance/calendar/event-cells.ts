@@ -1,9 +1,12 @@
+import { rateNote } from '#contract/economy/figures/index.ts'
 import { escapeText, type Html, html } from '#contract/text/html.ts'
-import { figureText, isMissing, unitOf } from '../../../economy/event-figure.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { eventCell, isMissing } from '../../../economy/event-figure.ts'
 import { importanceHtml } from '../../../economy/importance-mark.tsx'
 import { hourMinute } from '../../../i18n/time.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
+import * as join from '../../../words/join.ts'
 import { importanceWord } from './calendar-names.ts'
 import { actualHtml, outcomeHtml, previousHtml } from './event-figures.ts'
 import type { EventRow } from './event-row.ts'
@@ -12,6 +15,7 @@ const NOTHING = html``
 
 interface Shown {
   t: Translate
+  locale: Locale
   zone: string
   /** UTC ms. */
   now: number
@@ -71,11 +75,11 @@ export function eventCells(row: EventRow, shown: Shown, address: string): string
 }
 
 function cellsOf(row: EventRow, shown: Shown, isNew: boolean): Html {
-  const { t, now } = shown
+  const { t, locale, now } = shown
   if (row.kind === 'holiday')
     return html`${whenAndWhere(row, shown)}<td class="weight"></td>${what(row, shown, isNew)}<td colspan="3"></td><td class="outcome"></td>`
   const importance = importanceHtml(row.importance, t(importanceWord(row.importance)))
-  return html`${whenAndWhere(row, shown)}<td class="weight">${importance}</td>${what(row, shown, isNew)}<td class="n first" data-label="${t(words.actualShort)}">${actualHtml(row)}</td><td class="n" data-label="${t(words.forecastShort)}">${figureText(row.forecast, row)}</td><td class="n muted" data-label="${t(words.previousShort)}">${previousHtml(row, t)}</td><td class="outcome">${outcomeHtml(row, now, t)}</td>`
+  return html`${whenAndWhere(row, shown)}<td class="weight">${importance}</td>${what(row, shown, isNew)}<td class="n first" data-label="${t(words.actualShort)}">${actualHtml(row, locale)}</td><td class="n" data-label="${t(words.forecastShort)}">${eventCell(row.forecast, row, locale)}</td><td class="n muted" data-label="${t(words.previousShort)}">${previousHtml(row, t, locale)}</td><td class="outcome">${outcomeHtml(row, now, t)}</td>`
 }
 
 function whenAndWhere({ at, kind, place, country }: EventRow, { t, zone }: Shown): Html {
@@ -87,13 +91,13 @@ function whenAndWhere({ at, kind, place, country }: EventRow, { t, zone }: Shown
 }
 
 /** What happens, and what is to be known of its figures. */
-function what(row: EventRow, { t, now }: Shown, isNew: boolean): Html {
+function what(row: EventRow, { t, locale, now }: Shown, isNew: boolean): Html {
   const isOver = isPast(row, now)
-  const unit = unitOf(row, t)
-  const small = (note: string) => (note === '' ? NOTHING : html`<small>${note}</small>`)
+  const note = rateNote(row.unit, locale)
+  const small = (text: string) => (text === '' ? NOTHING : html`<small>${text}</small>`)
   const expected = small(row.isExpected && !isOver ? t(words.expectedShort) : '')
   const fresh = isNew ? html`<small class="new">${t(words.newSince)}</small>` : NOTHING
   const withdrawn = small(row.isWithdrawn ? t(words.withdrawn) : '')
   const key = row.importance === 3 ? 'key' : ''
-  return html`<th scope="row" class="what"><a href="${ADDRESS}" class="${key}"><span class="visually-hidden">${row.place} </span>${row.event}</a>${small(row.period)}${small(unit)}${expected}${fresh}${withdrawn}</th>`
+  return html`<th scope="row" class="what"><a href="${ADDRESS}" class="${key}">${row.event}<span class="visually-hidden">${t(join.clauses, { first: '', next: row.place })}</span></a>${small(row.period)}${small(note)}${expected}${fresh}${withdrawn}</th>`
 }

@@ -1,13 +1,22 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
+import {
+  differenceText,
+  figureText,
+  NO_VALUE,
+  periodInCell,
+  periodNamed,
+  rateNote,
+} from '#contract/economy/figures/index.ts'
 import { RELEASE_MOVE_MINUTES } from '#contract/time/constants.ts'
 import { EventAlertButtons } from '../../../alerts/event-alert-buttons.tsx'
-import { numberText, signedText } from '../../../charts/time-series/axis-number.ts'
+import { signedText } from '../../../charts/time-series/axis-number.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
-import { figureText } from '../../../economy/event-figure.ts'
-import { NO_VALUE, unitText } from '../../../economy/figure-text.ts'
+import { eventCell } from '../../../economy/event-figure.ts'
+import { isWeekly } from '../../../economy/figure-formats.ts'
 import { ImportanceMark } from '../../../economy/importance-mark.tsx'
-import { periodNamed } from '../../../i18n/period-name.ts'
-import { hourMinute, isoDate, zoneLabel } from '../../../i18n/time.ts'
+import { dateText } from '../../../i18n/date-text.ts'
+import { instantText } from '../../../i18n/instant-text.ts'
+import { zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { unpack } from '../../../pages/packed.ts'
 import type { Column } from '../../../ui/column.ts'
@@ -15,11 +24,11 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/calendar.ts'
+import * as join from '../../../words/join.ts'
 import * as statusWords from '../../../words/status.ts'
 import { importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
 import type { EventPast, OpenedEvent } from './collect-event.ts'
-import type { EventRow } from './event-row.ts'
 import { RevisionTable } from './revision-table.tsx'
 
 type Past = EventPast['history'][number]
@@ -43,13 +52,12 @@ export function EventPanel({
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const { row } = opened
+  const { row, name: title } = opened
   const { history, moves, revisions } = useMemo(() => unpack(opened.past), [opened.past])
-  const title = `${row.place} ${row.event}`
   const when =
     row.at === null
-      ? row.day
-      : `${isoDate(row.at, zone)} ${t(words.timeInZone, { time: hourMinute(row.at, zone), zone: zoneLabel(zone, locale, row.at) })}`
+      ? dateText(row.day, locale, true)
+      : t(words.timeInZone, { time: instantText(row.at, zone, locale), zone: zoneLabel(zone, locale, row.at) })
   return (
     <Panel
       id="event"
@@ -89,8 +97,8 @@ export function EventPanel({
           <Sources opened={opened} />
         </p>
       </div>
-      {history.length > 1 && <History row={row} history={history} title={title} />}
-      {moves.length > 0 && <Moves history={history} moves={moves} />}
+      {history.length > 1 && <History opened={opened} history={history} title={title} />}
+      {moves.length > 0 && <Moves indicator={opened.indicator} history={history} moves={moves} />}
       {revisions.length > 0 && <RevisionTable revisions={revisions} zone={zone} isTimeKnown={row.at !== null} />}
     </Panel>
   )
@@ -115,7 +123,7 @@ function Sources({ opened }: { opened: OpenedEvent }) {
         )}
       </>,
     )
-  if (publisher !== '') parts.push(`${t(words.figuresOf)} ${publisher}`)
+  if (publisher !== '') parts.push(t(join.named, { name: t(words.figuresOf), value: publisher }))
   if (row.sample) parts.push(t(statusWords.simulated))
   if (series)
     parts.push(
@@ -132,7 +140,11 @@ function Sources({ opened }: { opened: OpenedEvent }) {
   ))
 }
 
-function History({ row, history, title }: Pick<EventPast, 'history'> & { row: EventRow; title: string }) {
+function History({
+  opened: { row, indicator },
+  history,
+  title,
+}: Pick<EventPast, 'history'> & { opened: OpenedEvent; title: string }) {
   const t = useText()
   const locale = useLocale()
   const series = useMemo(
@@ -140,13 +152,17 @@ function History({ row, history, title }: Pick<EventPast, 'history'> & { row: Ev
     [row.id, title, history],
   )
   const last = history.at(-1)!
-  const unit = unitText(row.unit, t, row.currency)
+  const named = { isWeekly: isWeekly(indicator ?? undefined) }
+  const rate = rateNote(row.unit, locale)
+  const actualHead = t(words.actual)
   const columns: Column<Past>[] = [
-    { key: 'period', label: t(words.period), cell: ({ period }) => periodNamed(period, locale) },
-    figure('actual', t(words.actual), ({ actual }) => figureText(actual, row)),
-    figure('forecast', t(words.forecast), ({ forecast }) => figureText(forecast ?? null, row)),
+    { key: 'period', label: t(words.period), cell: ({ period }) => periodInCell(period, locale, named) },
+    figure('actual', rate === '' ? actualHead : t(join.detailed, { text: actualHead, detail: rate }), ({ actual }) =>
+      eventCell(actual, row, locale),
+    ),
+    figure('forecast', t(words.forecast), ({ forecast }) => eventCell(forecast ?? null, row, locale)),
     figure('difference', t(words.surprise), ({ actual, forecast }) =>
-      forecast === undefined ? NO_VALUE : signedText(actual - forecast, row.decimals),
+      forecast === undefined ? NO_VALUE : differenceText(actual - forecast, row, locale),
     ),
     {
       ...figure('surprise', t(words.standardised), ({ surprise }) =>
@@ -163,13 +179,12 @@ function History({ row, history, title }: Pick<EventPast, 'history'> & { row: Ev
           label={t(words.historyLabel, {
             name: title,
             count: history.length,
-            last: numberText(last.actual, row.decimals),
-            period: periodNamed(last.period, locale),
+            last: figureText(last.actual, row, locale),
+            period: periodNamed(last.period, locale, named),
           })}
           series={series}
           form={row.kind === 'meeting' ? 'step' : 'bar'}
-          unit={unit}
-          decimals={row.decimals}
+          format={row}
           height={180}
         />
       </div>
@@ -190,13 +205,14 @@ function figure(key: string, label: string, cell: (past: Past) => string): Colum
 }
 
 /** How pairs moved after the last releases, the newest first. */
-function Moves({ history, moves }: Pick<EventPast, 'history' | 'moves'>) {
+function Moves({ indicator, history, moves }: Pick<EventPast, 'history' | 'moves'> & { indicator: string | null }) {
   const t = useText()
   const locale = useLocale()
   const timed = history.filter(({ at }) => at !== undefined).toReversed()
   const rows = moves[0]!.moves.map((_, place) => ({ place, period: timed[place]!.period }))
+  const named = { isWeekly: isWeekly(indicator ?? undefined) }
   const columns: Column<(typeof rows)[number]>[] = [
-    { key: 'period', label: t(words.period), cell: ({ period }) => periodNamed(period, locale) },
+    { key: 'period', label: t(words.period), cell: ({ period }) => periodInCell(period, locale, named) },
     ...moves.flatMap((pair, which) =>
       RELEASE_MOVE_MINUTES.map(
         (count, index): Column<(typeof rows)[number]> => ({

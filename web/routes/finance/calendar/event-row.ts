@@ -15,6 +15,7 @@ export interface EventRow {
   event: string
   period: string
   importance: number
+  /** As its language writes it, see `unitPattern`. */
   unit: string
   decimals: number
   actual: Figure
@@ -53,7 +54,7 @@ export function encodeEvents(events: readonly EventRow[]): string {
   const text = texts.get(events) ?? textOf(events)
   texts.set(events, text)
   encoded.delete(text)
-  if (encoded.size >= MOST_ENCODED) encoded.delete(encoded.keys().next().value!)
+  if (encoded.size >= MAX_ENCODED) encoded.delete(encoded.keys().next().value!)
   encoded.set(text, events)
   return text
 }
@@ -62,7 +63,7 @@ export function encodeEvents(events: readonly EventRow[]): string {
 const texts = new WeakMap<readonly EventRow[], string>()
 /** Events encoded last in this process: a page is rendered right after its loader, and need not decode its own data. */
 const encoded = new Map<string, readonly EventRow[]>()
-const MOST_ENCODED = 8
+const MAX_ENCODED = 8
 
 function textOf(events: readonly EventRow[]): string {
   const firstAt = events.find(({ at }) => at !== null)?.at ?? 0

@@ -6,7 +6,7 @@ import type { OpenedEvent } from './collect-event.ts'
 
 /** An event for search engines (schema.org `Event`). */
 export function eventTag(
-  { row, definition, agency, site }: OpenedEvent,
+  { row, name, definition, agency, site }: OpenedEvent,
   { siteUrl, locale }: PageHead,
 ): MetaDescriptor {
   const url = siteUrl + localizePath(`${CALENDAR}?event=${encodeURIComponent(row.id)}`, locale)
@@ -14,7 +14,7 @@ export function eventTag(
     'script:ld+json': {
       '@context': 'https://schema.org',
       '@type': 'Event',
-      name: `${row.place} ${row.event}`,
+      name,
       startDate: row.at === null ? row.day : new Date(row.at).toISOString(),
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       eventStatus: 'https://schema.org/EventScheduled',

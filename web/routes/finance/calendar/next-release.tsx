@@ -1,8 +1,7 @@
-import { placedEvent } from '#contract/economy/event-name.ts'
 import { Countdown } from '../../../economy/countdown.tsx'
-import { figureWithUnit } from '../../../economy/event-figure.ts'
+import { eventFigure } from '../../../economy/event-figure.ts'
 import { hourMinute } from '../../../i18n/time.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
 import { type CalendarChoice, calendarAddress } from './calendar-query.ts'
 import type { EventRow } from './event-row.ts'
@@ -10,11 +9,14 @@ import type { EventRow } from './event-row.ts'
 /** The next event, how long it is until then, and the last figures of its indicator. */
 export function NextRelease({
   next,
+  name,
   recent,
   choice,
   zone,
 }: {
   next: EventRow
+  /** With its country. */
+  name: string
   /** Oldest first. */
   recent: readonly number[]
   choice: CalendarChoice
@@ -22,15 +24,16 @@ export function NextRelease({
 }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   return (
     <div className="panel-body next-release">
       <Countdown at={next.at!} />
-      <a href={`${path(calendarAddress({ ...choice, event: next.id }))}#event`}>{placedEvent(next)}</a>
+      <a href={`${path(calendarAddress({ ...choice, event: next.id }))}#event`}>{name}</a>
       <p>
         {t(words.nextNote, {
           time: hourMinute(next.at!, zone),
-          forecast: figureWithUnit(next.forecast, next, t),
-          previous: figureWithUnit(next.previous, next, t),
+          forecast: eventFigure(next.forecast, next, locale),
+          previous: eventFigure(next.previous, next, locale),
         })}
       </p>
       {recent.length > 1 && (

@@ -1,6 +1,7 @@
-import { NO_VALUE } from '../../../economy/figure-text.ts'
-import { dateText } from '../../../i18n/date-text.ts'
-import { hourMinute, isoDate } from '../../../i18n/time.ts'
+import { NO_VALUE } from '#contract/economy/figures/index.ts'
+import { cellDate } from '../../../i18n/date-text.ts'
+import { cellInstant } from '../../../i18n/instant-text.ts'
+import { isoDate } from '../../../i18n/time.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -21,7 +22,7 @@ export function RevisionTable({
 }) {
   const t = useText()
   const locale = useLocale()
-  const minute = (at: number) => `${dateText(isoDate(at, zone), locale, true)} ${hourMinute(at, zone)}`
+  const minute = (at: number) => cellInstant(at, zone, locale)
   const fieldNames = {
     at: words.time,
     importance: words.importance,
@@ -32,7 +33,7 @@ export function RevisionTable({
   const valueText = (field: Revision['field'], value: string | number) => {
     if (typeof value === 'string') return value || NO_VALUE
     if (field === 'importance') return t(importanceWord(value))
-    return isTimeKnown ? minute(value) : dateText(isoDate(value, 'UTC'), locale, true)
+    return isTimeKnown ? minute(value) : cellDate(isoDate(value, 'UTC'), locale)
   }
   const columns: Column<Revision>[] = [
     { key: 'seenAt', label: t(words.revisedAt), cell: ({ seenAt }) => minute(seenAt) },

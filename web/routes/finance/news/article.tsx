@@ -14,13 +14,14 @@ import sheet from '../../../styles/sheets/news.css?url'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
+import * as join from '../../../words/join.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/news-pages.ts'
 import * as statusWords from '../../../words/status.ts'
 import type { Route } from './+types/article.ts'
 
 /** Other items about the same instrument. */
-const MOST_RELATED = 8
+const MAX_RELATED = 8
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -30,12 +31,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (item.kind !== 'own') notFound()
   const { title, summary, paragraphs } = services.news.textOf(item, locale)
   const { id, at, category, sample, rule } = item
+  // Outside the site a headline stands without the badge beside it.
+  const marked = services.news.entryOf(item, locale).title
   const head = pageHead(services, url, `${NEWS}/{id}`, {
-    parts: [title, summary],
+    parts: [marked, summary],
     crumbs: [
       { name: nav.news[locale], path: NEWS },
       { name: newsCategoryNames[category][locale], path: newsAddress({ category }) },
-      { name: title, path: articleAddress(id) },
+      { name: marked, path: articleAddress(id) },
     ],
   })
   return {
@@ -44,14 +47,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     paragraphs: linkedParagraphs(services, paragraphs),
     symbols: symbolsOf(services.market, item.symbols, locale),
     related: await settle({ url }, () => relatedTo(services, item, locale)),
-    schema: newsArticle(head, item),
+    // Simulated figures are no news to a search engine.
+    schema: sample ? undefined : newsArticle(head, item),
   }
 }
 
 async function relatedTo(services: Services, { id, symbols, countries }: StoredNewsItem, locale: PageHead['locale']) {
   const subject = symbols[0] ?? (countries[0] && `country:${countries[0]}`)
-  const others = await collectLatest(services, locale, MOST_RELATED + 1, subject)
-  return others.filter(other => other.id !== id).slice(0, MOST_RELATED)
+  const others = await collectLatest(services, locale, MAX_RELATED + 1, subject)
+  return others.filter(other => other.id !== id).slice(0, MAX_RELATED)
 }
 
 function newsArticle({ title, description, siteUrl, brandName, locale }: PageHead, { id, at }: StoredNewsItem) {
@@ -75,7 +79,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...headTags(loaderData?.head),
-  ...(loaderData ? [{ 'script:ld+json': loaderData.schema }] : []),
+  ...(loaderData?.schema ? [{ 'script:ld+json': loaderData.schema }] : []),
 ]
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
@@ -94,14 +98,14 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <span>{t(words.ownSource)}</span>
             {article.sample && <span className="badge caution">{t(statusWords.simulated)}</span>}
             {symbols.map(({ symbol, name, address }) => (
-              <a key={symbol} href={path(address)} title={name}>
-                {symbol}
+              <a key={symbol} href={path(address)} title={symbol}>
+                {name}
               </a>
             ))}
           </p>
           <LinkedText paragraphs={paragraphs} />
           <p className="article-note">
-            {article.sample && `${t(words.sampleNote)} `}
+            {article.sample && t(join.sentences, { first: t(words.sampleNote), next: '' })}
             {article.rule !== '' && t(words.writtenBy, { rule: t(words.rules[article.rule]) })}
           </p>
         </article>

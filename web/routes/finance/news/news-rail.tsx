@@ -1,6 +1,8 @@
 import { newsCategories } from '#contract/news/news.ts'
 import { newsCategoryNames } from '#contract/news/news-category-names.ts'
+import { isoDate } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { useZone } from '../../../live/page-clock.tsx'
 import { EventLines, EventZone, MoverLists } from '../../../news/brief-parts.tsx'
 import type { BriefData } from '../../../news/collect-brief.ts'
 import { BRIEF } from '../../../news/news-address.ts'
@@ -14,6 +16,7 @@ export function NewsRail({ brief }: { brief: Settled<BriefData> }) {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
+  const zone = useZone()
   return (
     <section className="board">
       <Panel title={t(words.brief)} data={brief} actions={<MoreLink address={path(BRIEF)} of={t(words.brief)} />}>
@@ -24,8 +27,12 @@ export function NewsRail({ brief }: { brief: Settled<BriefData> }) {
         data={brief}
         note={'value' in brief ? <EventZone at={brief.value.asOf} /> : undefined}
       >
-        {({ ahead }) =>
-          ahead.length > 0 ? <EventLines events={ahead} /> : <PanelEmpty reason={t(words.nothingAhead)} />
+        {({ ahead, asOf }) =>
+          ahead.length > 0 ? (
+            <EventLines events={ahead} day={isoDate(asOf, zone)} />
+          ) : (
+            <PanelEmpty reason={t(words.nothingAhead)} />
+          )
         }
       </Panel>
       <Panel title={t(words.rss)}>

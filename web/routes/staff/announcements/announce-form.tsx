@@ -7,16 +7,15 @@ import {
 } from '#contract/announcements/announcement.ts'
 import { type Locale, locales } from '#contract/text/locale.ts'
 import { CallForm, type FieldOf } from '../../../forms/call-form.tsx'
+import { languageNames } from '../../../i18n/language-names.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CheckField, ChoiceField, TextField } from '../../../ui/fields.tsx'
 import * as words from '../../../words/announcements.ts'
 import * as announceWords from '../../../words/staff-announcements.ts'
-import { MomentField } from '../moment-field.tsx'
+import { instantOf, MomentField } from '../moment-field.tsx'
 import { Preview } from './preview.tsx'
 
-/** The name of each language in its own script. */
-const languages: Readonly<Record<Locale, string>> = { tw: '繁體中文', cn: '简体中文', en: 'English' }
-const MOST = { title: 60, content: 2_000 }
+const MAX_CHARACTERS = { title: 60, content: 2_000 }
 
 /** The field for each part of the texts that the call names. */
 const renamed = Object.fromEntries(
@@ -26,9 +25,6 @@ const renamed = Object.fromEntries(
     [`texts.${locale}.content`, `${locale}.content`],
   ]),
 )
-
-/** A moment as the browser's field gives it, in its own time zone. */
-const instantOf = (value: FormDataEntryValue | null) => (value ? new Date(String(value)).toISOString() : undefined)
 
 const textsOf = (form: FormData) => {
   const textOf = (locale: Locale) => ({
@@ -56,7 +52,7 @@ export function AnnounceForm({ onPublished }: { onPublished(): void }) {
         asMember
         isGuarded
         send={t(announceWords.publish)}
-        renamed={renamed}
+        renamed={path => renamed[path]}
         fieldOf={{ '000229': 'to', '100007': 'pinned' }}
         input={form => {
           const [from, to] = [instantOf(form.get('from')), instantOf(form.get('to'))]
@@ -91,18 +87,18 @@ function AnnounceFields({ field }: { field: FieldOf }) {
     <>
       <div className="announce-texts">
         {locales.map(locale => (
-          <fieldset key={locale} aria-label={languages[locale]}>
+          <fieldset key={locale} aria-label={languageNames[locale]}>
             <TextField
               {...field(`${locale}.title`)}
-              label={t(announceWords.titleIn, { language: languages[locale] })}
-              maxLength={MOST.title}
+              label={t(announceWords.titleIn, { language: languageNames[locale] })}
+              maxLength={MAX_CHARACTERS.title}
               isRequired
             />
             <TextField
               {...field(`${locale}.content`)}
-              label={t(announceWords.contentIn, { language: languages[locale] })}
+              label={t(announceWords.contentIn, { language: languageNames[locale] })}
               lines={4}
-              maxLength={MOST.content}
+              maxLength={MAX_CHARACTERS.content}
               isRequired
             />
           </fieldset>

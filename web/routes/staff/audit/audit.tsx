@@ -18,7 +18,7 @@ import { ChainMark } from './chain-mark.tsx'
 
 const PAGE = '/staff/audit'
 const MEMBER_ID = /^[0-9A-Za-z_-]{8,36}$/
-const MOST_TYPED = 40
+const MAX_TYPED = 40
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: pageHead(context.get(servicesContext), url, PAGE), staff: await staffFacts(context) }
@@ -48,7 +48,7 @@ function AuditBoard() {
   const t = useText()
   const [query] = useSearchParams()
   const member = (query.get('member') ?? '').trim()
-  const action = (query.get('action') ?? '').trim().slice(0, MOST_TYPED)
+  const action = (query.get('action') ?? '').trim().slice(0, MAX_TYPED)
   const isWrong = member !== '' && !MEMBER_ID.test(member)
   const rows = useMemberList('GET /api/v1/staff/audit', {
     ...{ limit: '50' },
@@ -73,7 +73,7 @@ function AuditBoard() {
             label={t(words.action)}
             placeholder="staff.mute"
             text={action}
-            maxLength={MOST_TYPED}
+            maxLength={MAX_TYPED}
             isAlwaysSet
           />
           <ChainMark rows={rows.result?.list ?? []} />

@@ -18,7 +18,7 @@ import { type FoundGroup, GroupCase } from './group-case.tsx'
 
 const PAGE = '/staff/groups'
 const states = ['open', 'closed'] as const
-const MOST_TYPED = 40
+const MAX_TYPED = 40
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: pageHead(context.get(servicesContext), url, PAGE), staff: await staffFacts(context) }
@@ -47,7 +47,7 @@ export default function Groups({ loaderData: { staff } }: Route.ComponentProps) 
 function GroupBoard({ canClose }: { canClose: boolean }) {
   const t = useText()
   const [query] = useSearchParams()
-  const q = (query.get('q') ?? '').trim().slice(0, MOST_TYPED)
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_TYPED)
   const state = states.find(each => each === query.get('state'))
   const groups = useMemberList('GET /api/v1/staff/groups', { ...(q && { q }), ...(state && { state }) })
   const [chosen, choose] = useState<string>()
@@ -76,7 +76,7 @@ function GroupFilters({ q, state }: { q: string; state: string }) {
   const t = useText()
   return (
     <AddressForm fields={{ q: '', state: '' }} send={t(words.search)} className="form-row of-panel staff-find">
-      <TextField name="q" type="search" label={t(words.find)} text={q} maxLength={MOST_TYPED} isAlwaysSet />
+      <TextField name="q" type="search" label={t(words.find)} text={q} maxLength={MAX_TYPED} isAlwaysSet />
       <ChoiceField
         name="state"
         label={t(words.state)}

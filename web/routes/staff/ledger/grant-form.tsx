@@ -6,9 +6,9 @@ import { TextField } from '../../../ui/fields.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-diamonds.ts'
 
-const MOST_ID = 36
+const MAX_ID = 36
 /** `-100000` */
-const MOST_DIGITS = 7
+const MAX_DIGITS = 7
 
 /** A whole number as it was typed; what is none is sent as it is, which the portal refuses beside its field. */
 export const wholeOf = (form: FormData, name: string): number => {
@@ -40,12 +40,12 @@ export function GrantForm() {
     >
       {field => (
         <>
-          <TextField {...field('memberId')} label={t(words.memberId)} maxLength={MOST_ID} isRequired />
+          <TextField {...field('memberId')} label={t(words.memberId)} maxLength={MAX_ID} isRequired />
           <TextField
             {...field('amount')}
             label={t(words.amount)}
             hint={t(words.amountNote)}
-            maxLength={MOST_DIGITS}
+            maxLength={MAX_DIGITS}
             isRequired
           />
           <ReasonField field={field} label={t(staffWords.reason)} hint={t(words.grantWhy)} lines={2} />

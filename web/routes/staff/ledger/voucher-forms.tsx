@@ -9,8 +9,8 @@ import * as words from '../../../words/staff-diamonds.ts'
 import { MomentField } from '../moment-field.tsx'
 import { wholeOf } from './grant-form.tsx'
 
-const MOST_DIGITS = 6
-const MOST_ID = 36
+const MAX_DIGITS = 6
+const MAX_ID = 36
 
 /** Proposes vouchers, and downloads the codes of those that were approved. */
 export function VoucherForms() {
@@ -44,14 +44,14 @@ function MakeForm({ onMade }: { onMade(batchId: string): void }) {
     >
       {field => (
         <>
-          <TextField {...field('amount')} label={t(words.each)} maxLength={MOST_DIGITS} isRequired />
-          <TextField {...field('count')} label={t(words.count)} maxLength={MOST_DIGITS} isRequired />
+          <TextField {...field('amount')} label={t(words.each)} maxLength={MAX_DIGITS} isRequired />
+          <TextField {...field('count')} label={t(words.count)} maxLength={MAX_DIGITS} isRequired />
           <TextField
             {...field('uses')}
             label={t(words.uses)}
             hint={t(words.usesNote)}
             text="1"
-            maxLength={MOST_DIGITS}
+            maxLength={MAX_DIGITS}
             isRequired
           />
           <MomentField {...field('expiresAt')} label={t(words.expires)} hint={t(words.expiresNote)} isRequired />
@@ -81,7 +81,7 @@ function CodesForm({ batch }: { batch: string }) {
           void downloadOwn(`/api/v1/staff/vouchers/${encodeURIComponent(id)}`, `vouchers-${id}.csv`, locale)
       }}
     >
-      <TextField name="batchId" label={t(words.batch)} text={batch} maxLength={MOST_ID} isRequired />
+      <TextField name="batchId" label={t(words.batch)} text={batch} maxLength={MAX_ID} isRequired />
       <div className="form-foot">
         <button type="submit" className="button">
           {t(words.download)}

@@ -19,7 +19,7 @@ import { MemberRows } from './member-rows.tsx'
 
 const PAGE = '/staff/members'
 const states = ['active', 'muted', 'disabled', 'closing'] as const
-const MOST_TYPED = 60
+const MAX_TYPED = 60
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: pageHead(context.get(servicesContext), url, PAGE), staff: await staffFacts(context) }
@@ -46,7 +46,7 @@ export default function Members({ loaderData: { staff } }: Route.ComponentProps)
 
 function MemberBoard({ canAudit }: { canAudit: boolean }) {
   const [query] = useSearchParams()
-  const q = (query.get('q') ?? '').trim().slice(0, MOST_TYPED)
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_TYPED)
   const state = states.find(each => each === query.get('state'))
   const members = useMemberList('GET /api/v1/staff/members', { ...(q && { q }), ...(state && { state }) })
   const [chosen, choose] = useState<string>()
@@ -80,7 +80,7 @@ function MemberFilters({ q, state }: { q: string; state: string }) {
         label={t(words.find)}
         placeholder={t(staffWords.findMember)}
         text={q}
-        maxLength={MOST_TYPED}
+        maxLength={MAX_TYPED}
         isAlwaysSet
       />
       <ChoiceField

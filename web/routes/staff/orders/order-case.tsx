@@ -14,7 +14,7 @@ interface OrderCaseProps {
   onConfirmed(): void
 }
 
-const MOST_REFERENCE = 80
+const MAX_REFERENCE = 80
 /** What is answered of an order that nobody can confirm any more. */
 const gone = new Set(['010029', '010037', '010038'])
 
@@ -68,7 +68,7 @@ export function OrderCase({ order, onConfirmed }: OrderCaseProps) {
                 {...field('reference')}
                 label={t(words.payment)}
                 hint={t(words.paymentNote)}
-                maxLength={MOST_REFERENCE}
+                maxLength={MAX_REFERENCE}
                 isRequired
               />
               <ReasonField field={field} label={t(staffWords.reason)} hint={t(words.whyNote)} lines={2} />

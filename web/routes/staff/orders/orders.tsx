@@ -21,7 +21,7 @@ import { OrderCase } from './order-case.tsx'
 
 const PAGE = '/staff/orders'
 const states = ['pending', 'paid', 'closed'] as const
-const MOST_TYPED = 80
+const MAX_TYPED = 80
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: pageHead(context.get(servicesContext), url, PAGE), staff: await staffFacts(context) }
@@ -53,7 +53,7 @@ function OrderBoard() {
   const asked = query.get('state')
   // What waits is what the page is for.
   const state = asked === 'all' ? undefined : (states.find(each => each === asked) ?? 'pending')
-  const reference = (query.get('reference') ?? '').trim().slice(0, MOST_TYPED)
+  const reference = (query.get('reference') ?? '').trim().slice(0, MAX_TYPED)
   const orders = useMemberList('GET /api/v1/staff/orders', {
     ...{ limit: '50' },
     ...(reference ? { reference } : state && { state }),
@@ -75,7 +75,7 @@ function OrderBoard() {
             label={t(words.find)}
             placeholder="PT-7Q4K-2291"
             text={reference}
-            maxLength={MOST_TYPED}
+            maxLength={MAX_TYPED}
             isAlwaysSet
           />
           <ChoiceField

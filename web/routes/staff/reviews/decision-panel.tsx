@@ -10,8 +10,8 @@ import type { Verdict } from './review.ts'
 import { muteHours } from './use-draft.ts'
 import type { ReviewConsole } from './use-review-console.ts'
 
-/** Of a year. */
-const MOST_HOURS = 8_760
+/** Hours of a year. */
+const MAX_HOURS = 8_760
 
 interface DecisionPanelProps {
   of: ReviewConsole
@@ -147,7 +147,7 @@ function MuteChoice({ of }: { of: ReviewConsole }) {
         <input
           type="number"
           min={0}
-          max={MOST_HOURS}
+          max={MAX_HOURS}
           value={hours}
           aria-label={t(words.muteHours)}
           onChange={event => of.drafts.change({ hours: Math.trunc(Number(event.target.value)) || 0 })}

@@ -24,7 +24,7 @@ export function ReviewItem({ of, shown }: { of: ReviewConsole; shown: ShownRevie
     seen.current = of.onSeen
   })
   const isFirst = useRef(true)
-  const version = `${review.reviewId} ${review.at}`
+  const version = `${shown.showing} ${review.reviewId} ${review.at}`
   // The second frame begins once the first one, which has the text, was painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each text
   useEffect(() => {

@@ -7,7 +7,7 @@ import { staffName } from '../staff-name.ts'
 import { Wait } from '../wait.tsx'
 import { Key } from './key.tsx'
 import type { Review, ReviewKind } from './review.ts'
-import { MOST_READ } from './use-queue.ts'
+import { MAX_READ } from './use-queue.ts'
 import type { ReviewConsole } from './use-review-console.ts'
 
 export const kindIcons: Readonly<Record<ReviewKind, string>> = {
@@ -18,7 +18,7 @@ export const kindIcons: Readonly<Record<ReviewKind, string>> = {
     'M8.4 5.2a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM2 13c.4-2.4 2-3.6 4.2-3.6s3.8 1.2 4.2 3.6M10.2 3.2a2.2 2.2 0 0 1 0 4M11.6 9.7c1.4.4 2.2 1.6 2.4 3.3',
 }
 /** Characters of a text in its row. */
-const MOST_SHOWN = 120
+const MAX_SHOWN = 120
 const kinds = Object.keys(kindIcons) as ReviewKind[]
 
 interface ReviewQueueProps {
@@ -36,7 +36,7 @@ export function ReviewQueue({ of, kind, keys }: ReviewQueueProps) {
     <section className="panel review-queue" aria-label={t(words.waiting)}>
       <div className="panel-head">
         <h2>{t(words.waiting)}</h2>
-        <span className="note num">{list.length === MOST_READ ? `${MOST_READ}+` : list.length}</span>
+        <span className="note num">{list.length === MAX_READ ? `${MAX_READ}+` : list.length}</span>
         <span className="grow" />
         <span className="note">{t(words.oldestFirst)}</span>
       </div>
@@ -64,7 +64,7 @@ export function ReviewQueue({ of, kind, keys }: ReviewQueueProps) {
         ))}
       </ol>
       <div className="review-foot">
-        {list.length === MOST_READ && <p>{t(words.moreWait, { count: MOST_READ })}</p>}
+        {list.length === MAX_READ && <p>{t(words.moreWait, { count: MAX_READ })}</p>}
         <span>
           <Key name="J" /> <Key name="K" /> {t(words.upAndDown)}
         </span>
@@ -94,7 +94,7 @@ function QueueRow({ review, readerId, isShown, onOpen }: QueueRowProps) {
     <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onOpen}>
       <IconShape path={kindIcons[kind]} />
       <span className="review-line">
-        <b>{content.slice(0, MOST_SHOWN)}</b>
+        <b>{content.slice(0, MAX_SHOWN)}</b>
         <small>{[t(words.kindNames[kind]), name, why].join(' · ')}</small>
       </span>
       {claimedBy !== null && (

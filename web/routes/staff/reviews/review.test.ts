@@ -17,7 +17,7 @@ const waiting = (reviewId: string, more: Partial<Review> = {}): Review => ({
   ...more,
 })
 const shown = (review: Review, claimedUntil?: number, isGone = false) =>
-  standingOf({ review, hasChanged: false, isGone, claimedUntil }, 'reader01')
+  standingOf({ review, showing: 1, hasChanged: false, isGone, claimedUntil }, 'reader01')
 
 describe('a text on the screen of a reviewer', () => {
   test('is decided by who has claimed it, as long as the claim holds', () => {

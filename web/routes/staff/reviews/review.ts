@@ -11,6 +11,8 @@ export const isSame = (one: Review, other: Review): boolean => one.content === o
 /** A text on the screen. */
 export interface ShownReview {
   review: Review
+  /** Another number each time a text is shown, the same one again too. */
+  showing: number
   /** Its author has changed it since it was shown first. */
   hasChanged: boolean
   /** It is no longer in the queue: somebody else has decided it, or its author has taken it back. */

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/use-text.ts'
 import type { Review, ReviewKind } from './review.ts'
 
 /** Texts that are read at a time, the oldest ones. */
-export const MOST_READ = 100
+export const MAX_READ = 100
 const REFRESH_MS = 20_000
 
 /**
@@ -20,7 +20,7 @@ export function useQueue(kind: ReviewKind | undefined, onRead: (list: readonly R
   /** Rejects as the call does. */
   async function read(tells: false | 'refusals'): Promise<readonly Review[]> {
     const own = ++turn.current
-    const query = { limit: String(MOST_READ), ...(kind && { kind }) }
+    const query = { limit: String(MAX_READ), ...(kind && { kind }) }
     const options = { locale, withinMs: REFRESH_MS, asMember: true, tells }
     const answer = await callPortal('GET /api/v1/staff/reviews', { query }, options)
     if (own === turn.current) {

@@ -15,21 +15,21 @@ import {
 } from './review.ts'
 import { useAlone } from './use-alone.ts'
 import { useDraft } from './use-draft.ts'
-import { MOST_READ, useQueue } from './use-queue.ts'
+import { MAX_READ, useQueue } from './use-queue.ts'
 import { CLAIM_MS, useReviewCalls } from './use-review-calls.ts'
 
 /** Texts that are tried one after the other if others claim them first. */
-const MOST_TRIED = 5
+const MAX_TRIED = 5
 
 /** A text on the screen, as a newer list has it. */
 function updated(shown: ShownReview, list: readonly Review[], readerId: string | undefined): ShownReview {
   const now = list.find(({ reviewId }) => reviewId === shown.review.reviewId)
-  if (!now) return list.length < MOST_READ ? { ...shown, isGone: true, claimedUntil: undefined } : shown
+  if (!now) return list.length < MAX_READ ? { ...shown, isGone: true, claimedUntil: undefined } : shown
   const { claimedUntil } = now
   const isMine = now.claimedBy === readerId && claimedUntil !== null
   const end = isMine ? (shown.claimedUntil ?? Math.min(Date.parse(claimedUntil), Date.now() + CLAIM_MS)) : undefined
   return {
-    ...{ review: now, isGone: false, claimedUntil: end },
+    ...{ review: now, showing: shown.showing, isGone: false, claimedUntil: end },
     hasChanged: shown.hasChanged || !isSame(now, shown.review),
   }
 }
@@ -43,6 +43,7 @@ function useShown(kind: ReviewKind | undefined, onShow: () => void) {
   const [shown, setShown] = useState<ShownReview>()
   /** From when on events are about the text on the screen, as events give their time. */
   const seenFrom = useRef(Number.POSITIVE_INFINITY)
+  const showings = useRef(0)
   const queue = useQueue(kind, list => setShown(before => before && updated(before, list, readerId)))
   return {
     ...{ queue, readerId, shown, standing: shown && standingOf(shown, readerId) },
@@ -54,7 +55,8 @@ function useShown(kind: ReviewKind | undefined, onShow: () => void) {
     show(review: Review | undefined) {
       seenFrom.current = Number.POSITIVE_INFINITY
       onShow()
-      const fresh = review && { review, hasChanged: false, isGone: false, claimedUntil: undefined }
+      const showing = ++showings.current
+      const fresh = review && { review, showing, hasChanged: false, isGone: false, claimedUntil: undefined }
       setShown(fresh && updated(fresh, [review], readerId))
     },
     claimUntil(reviewId: string, claimedUntil: number | undefined) {
@@ -77,7 +79,7 @@ export function useReviewConsole(kind: ReviewKind | undefined) {
 
   /** Opens the first one from a place on that nobody else claims first. */
   async function openNext(list: readonly Review[], place: number): Promise<void> {
-    for (const review of openAfter(list, place, readerId).slice(0, MOST_TRIED)) {
+    for (const review of openAfter(list, place, readerId).slice(0, MAX_TRIED)) {
       show(review)
       if ((await calls.claim(review)) !== 'lost') return
     }

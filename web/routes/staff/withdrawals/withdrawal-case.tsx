@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import * as staffWords from '../../../words/staff.ts'
 import * as words from '../../../words/staff-withdrawals.ts'
+import { FactList } from '../fact-list.tsx'
 import { staffName } from '../staff-name.ts'
 
 export type QueuedWithdrawal = Calls['GET /api/v1/staff/withdrawals']['result']['list'][number]
@@ -20,7 +21,7 @@ interface WithdrawalCaseProps {
   onDecided(): void
 }
 
-const MOST_REFERENCE = 80
+const MAX_REFERENCE = 80
 /** What is answered of one that is not in that state any more: NotFound, ExchangeNotCancellable. */
 const gone = new Set(['000205', '090044'])
 
@@ -71,19 +72,6 @@ function Facts({ withdrawal }: Pick<WithdrawalCaseProps, 'withdrawal'>) {
     ...(reason === null ? [] : [[t(words.whyRefused), reason] as [string, string]]),
   ]
   return <FactList facts={facts} />
-}
-
-function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className="staff-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 type FullAccount = Calls['POST /api/v1/staff/withdrawals/{withdrawalId}/account']['result']
@@ -186,7 +174,7 @@ function Reference({ field }: { field: FieldOf }) {
       {...field('reference')}
       label={t(words.reference)}
       hint={t(words.told)}
-      maxLength={MOST_REFERENCE}
+      maxLength={MAX_REFERENCE}
       isRequired
     />
   )

@@ -6,7 +6,7 @@ import * as words from '../../../words/staff-words.ts'
 
 const lists = ['hold', 'block'] as const
 const scopes = ['all', 'text', 'name'] as const
-const MOST_WORD = 60
+const MAX_WORD = 60
 
 /** Puts a word on a list. */
 export function AddWord({ onAdded }: { onAdded(): void }) {
@@ -36,7 +36,7 @@ export function AddWord({ onAdded }: { onAdded(): void }) {
             {...field('word')}
             label={t(words.word)}
             hint={t(words.wordNote)}
-            maxLength={MOST_WORD}
+            maxLength={MAX_WORD}
             isRequired
           />
           <ChoiceField

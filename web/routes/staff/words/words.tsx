@@ -17,7 +17,7 @@ import { AddWord } from './add-word.tsx'
 import { WordTable } from './word-table.tsx'
 
 const PAGE = '/staff/words'
-const MOST_ASKED = 40
+const MAX_ASKED = 40
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { head: pageHead(context.get(servicesContext), url, PAGE), staff: await staffFacts(context) }
@@ -46,14 +46,14 @@ export default function Words({ loaderData: { staff } }: Route.ComponentProps) {
 function WordBoard() {
   const t = useText()
   const [query] = useSearchParams()
-  const q = (query.get('q') ?? '').trim().slice(0, MOST_ASKED)
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_ASKED)
   const sort = query.get('order') === 'hits' ? 'hits' : 'new'
   const listed = useMemberList('GET /api/v1/staff/words', { limit: '50', sort, ...(q && { q }) })
   return (
     <section className="board staff-with-side">
       <div className="panel">
         <AddressForm fields={{ q: '', order: '' }} send={t(words.find)} className="form-row of-panel">
-          <TextField name="q" type="search" label={t(words.find)} text={q} maxLength={MOST_ASKED} isAlwaysSet />
+          <TextField name="q" type="search" label={t(words.find)} text={q} maxLength={MAX_ASKED} isAlwaysSet />
           <ChoiceField
             name="order"
             label={t(words.order)}

@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const board = banks.board(bank)
   const compared = banks.across(banks.currency(FIRST_CURRENCY)!)
   const codes = (best: ReadonlySet<BankRate>) => [...best].map(each => each.bank.code)
-  const past = await settle({ url }, () => Promise.all(board.map(rate => banks.pastMiddles(rate))))
+  const past = await settle({ url }, () => Promise.all(board.map(rate => banks.pastMidRates(rate))))
   const pasts = 'value' in past ? past.value : []
   const page = {
     head: pageHead(services, url, '/tools/banks/{code}', {

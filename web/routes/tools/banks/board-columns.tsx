@@ -3,7 +3,7 @@ import { formatPercent } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { type BankPrice, priceFor } from '#contract/rates/bank-rate.ts'
 import { quoteTime } from '../../../i18n/time.ts'
-import { type Translate, usePath, useText } from '../../../i18n/use-text.ts'
+import { type Translate, useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
 import { toneOf } from '../../../quotes/figures.ts'
 import { sparkPicture } from '../../../quotes/sparkline.ts'
@@ -39,11 +39,12 @@ function KindBadge({ row }: { row: Pick<BankRow, 'kind' | 'isOutdated'> }) {
 }
 
 function RowTime({ at }: { at: number }) {
+  const locale = useLocale()
   const zone = useZone()
   const clock = usePageClock()
   return (
     <span className="num" data-time>
-      {quoteTime(at, clock.renderedAt, zone)}
+      {quoteTime(at, clock.renderedAt, zone, locale)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { formatPercent } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { flash, type PaintRow, setText } from '../../../quotes/paint.ts'
 import { type BankCell, type BankView, cellText, changeClass, changeOf, liveFigures } from './bank-cells.ts'
@@ -18,13 +19,14 @@ interface Board {
   /** UTC ms. */
   now(): number
   zone: string
+  locale: Locale
 }
 
 /**
  * Repaints the figures of rows of a board with a tick of their rate: they are the elements with `data-row` and, in them,
  * `data-cell`.
  */
-export function boardPainter(rows: readonly BankRow[], { view, taiwan, now, zone }: Board): PaintRow {
+export function boardPainter(rows: readonly BankRow[], { view, taiwan, now, zone, locale }: Board): PaintRow {
   const byKey = new Map(rows.map(row => [keyOfRow(row), row]))
   return (element, quote, previous) => {
     const row = byKey.get(element.dataset.row ?? '')
@@ -43,7 +45,7 @@ export function boardPainter(rows: readonly BankRow[], { view, taiwan, now, zone
       if (rise !== 0 && cell.dataset.flashes !== undefined) flash(cell.parentElement!, rise > 0 ? 'up' : 'down')
     }
     const time = row.kind === 'computed' ? element.querySelector('[data-time]') : null
-    if (time) setText(time, quoteTime(quote.eventAt, now(), zone))
+    if (time) setText(time, quoteTime(quote.eventAt, now(), zone, locale))
   }
 }
 

@@ -18,7 +18,7 @@ export function ExchangeForm({
 }: {
   currency: string
   choice: ExchangeChoice
-  /** What was typed is no amount. */
+  /** What was typed is not an amount. */
   isWrong: boolean
 }) {
   const t = useText()

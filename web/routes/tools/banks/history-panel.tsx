@@ -8,6 +8,7 @@ import { numberText } from '../../../charts/time-series/axis-number.ts'
 import { ChartTable } from '../../../charts/time-series/chart-table.tsx'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
 import { shortDate } from '../../../i18n/date-text.ts'
+import { instantText } from '../../../i18n/instant-text.ts'
 import { hourMinute, isoDate } from '../../../i18n/time.ts'
 import { type Translate, useLocale, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
@@ -18,6 +19,7 @@ import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import type { Settled } from '../../../ui/settled.ts'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
+import * as join from '../../../words/join.ts'
 import * as timeSeriesWords from '../../../words/time-series.ts'
 import type { PastRate, PastRates } from './collect-history.ts'
 
@@ -75,7 +77,7 @@ function LastDay({ name, past: { day, decimals } }: HistoryProps) {
           {(width, height) => (
             <AreaChart
               id="bank-day"
-              label={`${summary(name, known, decimals, t)} (${formatPercent(percent)})`}
+              label={t(join.detailed, { text: summary(name, known, decimals, t), detail: formatPercent(percent) })}
               points={points}
               decimals={decimals}
               base={points[0]}
@@ -136,6 +138,7 @@ function PastTable<Time>({
 
 function LastMonth({ name, past: { month, decimals, storedFrom } }: HistoryProps) {
   const t = useText()
+  const locale = useLocale()
   const zone = useZone()
   const line = (key: string, label: string, at: 1 | 2 | 3) => ({
     key,
@@ -164,7 +167,7 @@ function LastMonth({ name, past: { month, decimals, storedFrom } }: HistoryProps
       <p className="panel-body muted small">
         {storedFrom === undefined
           ? t(words.publishedHistoryNote)
-          : t(words.storedNote, { time: `${isoDate(storedFrom, zone)} ${hourMinute(storedFrom, zone)}` })}
+          : t(words.storedNote, { time: instantText(storedFrom, zone, locale) })}
       </p>
     </>
   )

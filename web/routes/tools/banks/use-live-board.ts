@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
+import { useLocale } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
 import { useLivePart, useNear, useWatched } from '../../../quotes/live-part.ts'
 import { useNewestRow } from '../../../quotes/use-live-row.ts'
@@ -21,12 +22,13 @@ export function useLiveBoard(
   const newest = useNewestRow()
   const clock = usePageClock()
   const zone = useZone()
+  const locale = useLocale()
   const taiwan = useMemo(() => quotes.find(({ symbol }) => symbol === TAIWAN_RATE), [quotes])
   const watched = useMemo(() => (view.money === 'TWD' && taiwan ? [taiwan] : []), [view.money, taiwan])
   useWatched(watched, isNear)
   const paint = useMemo(
-    () => boardPainter(rows, { view, taiwan: () => taiwan && newest(taiwan), now: () => clock.now(), zone }),
-    [rows, view, taiwan, newest, clock, zone],
+    () => boardPainter(rows, { view, taiwan: () => taiwan && newest(taiwan), now: () => clock.now(), zone, locale }),
+    [rows, view, taiwan, newest, clock, zone, locale],
   )
   useLivePart(part, quotes, isNear, paint)
 }

@@ -7,7 +7,7 @@ export const FIRST_LOTS = '1'
 
 /** A pair of a profile, as it was entered. */
 export interface EnteredPosition {
-  /** Of the form, from 1. */
+  /** Number of the row of the form, from 1. */
   row: number
   pair: string
   /** Empty for `FIRST_LOTS`. */

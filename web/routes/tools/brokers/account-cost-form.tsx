@@ -1,4 +1,4 @@
-import { MOST_POSITIONS, usualProfile } from '#contract/brokers/account-profile.ts'
+import { MAX_POSITIONS, usualProfile } from '#contract/brokers/account-profile.ts'
 import { brokerAccounts } from '#contract/brokers/broker.ts'
 import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
 import { AddressForm } from '../../../forms/address-form.tsx'
@@ -13,7 +13,7 @@ import { type AccountCostChoice, type EnteredPosition, FIRST_LOTS } from './acco
 import type { Option } from './choice-parts.tsx'
 import type { ProfileFaults } from './collect-account-costs.ts'
 
-const ROWS = Array.from({ length: MOST_POSITIONS }, (_, index) => index + 1)
+const ROWS = Array.from({ length: MAX_POSITIONS }, (_, index) => index + 1)
 const FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ROWS.flatMap(row => [

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import * as words from '../../../words/account-cost.ts'
+import * as join from '../../../words/join.ts'
 import type { AccountCostChoice } from './account-cost-address.ts'
 import { BestStar, useBrokerColumn } from './broker-column.tsx'
 import type { AccountCostRow, AccountCosts, MonthTexts } from './collect-account-costs.ts'
@@ -41,7 +42,7 @@ export function AccountCostTable({
     ...(account === 'ecn' ? [part('commission', t(words.commission), 'second')] : []),
     part('swap', t(words.swap), 'second'),
     {
-      ...part('total', `${t(words.total)} ${currency}`),
+      ...part('total', t(join.detailed, { text: t(words.total), detail: currency })),
       isDeciding: true,
       className: ({ month }) => (month && Number(month.total) === best ? 'best' : ''),
       cell: ({ month }) => (

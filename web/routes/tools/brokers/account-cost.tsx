@@ -27,6 +27,7 @@ import { collectAccountCosts, enteredProfile, readProfile } from './collect-acco
 import { MethodPanel } from './method-panel.tsx'
 import { nameOf } from './read-choice.ts'
 import { NONE } from './spread-text.ts'
+import { FIRST_PAIR, TRADE_COST } from './trade-cost-address.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -118,6 +119,12 @@ export default function AccountCostPage({ loaderData }: Route.ComponentProps) {
                     <p className="panel-body spread-legend">
                       <span>{t(words.signNote)}</span>
                       {rows.some(({ month }) => !month) && <span>{t(words.incomplete)}</span>}
+                      <a
+                        className="text-link"
+                        href={path(`${TRADE_COST}?pair=${choice.positions[0]?.pair ?? FIRST_PAIR}`)}
+                      >
+                        {t(toolNames.tradeCostTitle)}
+                      </a>
                     </p>
                   </>
                 )}

@@ -1,7 +1,8 @@
 import { formatDecimal } from '#contract/prices/price.ts'
 import type { Broker, BrokerEntity } from '#modules/brokers'
 import { ReportButton } from '../../../complaints/report-button.tsx'
-import { useText } from '../../../i18n/use-text.ts'
+import { cellDate } from '../../../i18n/date-text.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
 import type { Services } from '../../../pages/services.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -42,6 +43,7 @@ const isAddress = (text: string) => text.startsWith('https://')
 /** The legal entities of a broker: regulators, licences and terms, with their source and date. */
 export function BrokerFactsPanel({ facts: { id, name, entities } }: { facts: BrokerFacts }) {
   const t = useText()
+  const locale = useLocale()
   const platformOf = (word: string) => {
     const known = brokerWords.platformKinds[word]
     return known ? t(known) : word
@@ -97,7 +99,12 @@ export function BrokerFactsPanel({ facts: { id, name, entities } }: { facts: Bro
           source
         ),
     },
-    { key: 'checked', label: t(brokerWords.checkedOn), isNumber: true, cell: ({ checkedOn }) => checkedOn },
+    {
+      key: 'checked',
+      label: t(brokerWords.checkedOn),
+      isNumber: true,
+      cell: ({ checkedOn }) => cellDate(checkedOn, locale),
+    },
   ]
   const caption = t(brokerWords.factsTitle, { broker: name })
   return (

@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import * as join from '../../../words/join.ts'
 import * as words from '../../../words/spreads.ts'
 import { toggled } from './spread-address.ts'
 
@@ -46,7 +47,7 @@ export function PairChips({ pairs, chosen: symbols, addressOf }: ChoiceProps & {
               {t(words.add)}
             </>
           }
-          label={`${t(words.add)} ${t(words.pairs)}`}
+          label={t(words.addPair)}
         >
           <div className="spread-options">
             {others.map(([symbol, name]) => (
@@ -162,8 +163,9 @@ export function OptionMenu({
   options: readonly Option[]
   addressOf(key: string): string
 }) {
+  const t = useText()
   return (
-    <Menu isStatic buttonClass="chip" face={shown} label={`${label} ${shown}`}>
+    <Menu isStatic buttonClass="chip" face={shown} label={t(join.named, { name: label, value: shown })}>
       <div className="spread-options">
         {options.map(([key, name]) => (
           <a key={key} href={addressOf(key)} {...link} aria-current={key === chosen ? 'true' : undefined}>

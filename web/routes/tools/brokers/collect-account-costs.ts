@@ -1,5 +1,5 @@
 import type { MonthCost } from '#contract/brokers/account-cost.ts'
-import { isInProfile, MOST_POSITIONS, usualProfile } from '#contract/brokers/account-profile.ts'
+import { isInProfile, MAX_POSITIONS, usualProfile } from '#contract/brokers/account-profile.ts'
 import type { SpreadKind } from '#contract/brokers/broker.ts'
 import { readDecimal } from '#contract/prices/read-decimal.ts'
 import type { AccountCost, AccountProfile, Broker } from '#modules/brokers'
@@ -11,7 +11,7 @@ import { nameOf, pairAt } from './read-choice.ts'
 /** The numbered fields of the form, by their names in addresses. */
 type Query = Readonly<Record<string, string | undefined>>
 
-const numbers = Array.from({ length: MOST_POSITIONS }, (_, index) => index + 1)
+const numbers = Array.from({ length: MAX_POSITIONS }, (_, index) => index + 1)
 
 /** What an address enters, without the rows that have no pair; the usual profile if it says nothing of pairs. */
 export function enteredProfile(query: Query): Pick<AccountCostChoice, 'positions' | 'share' | 'nights'> {

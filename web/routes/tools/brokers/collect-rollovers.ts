@@ -1,14 +1,16 @@
 import type { SpreadKind, SwapType } from '#contract/brokers/broker.ts'
-import { epochDayAt, epochDayOf, isoDateOf, weekdayOf } from '#contract/time/epoch-day.ts'
-import { parsePeriod } from '#contract/time/period.ts'
+import { tradeDates } from '#contract/brokers/trade-dates.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import { addDays, type EpochDay, epochDayAt, isoDateOf, weekdayOf } from '#contract/time/epoch-day.ts'
 import type { Broker, BrokerPair } from '#modules/brokers'
 import type { Services } from '../../../pages/services.ts'
+import { weekdays } from '../../../words/calendar.ts'
 
 /** One side of a swap, as numbers for a page. */
 export interface SwapFigures {
   /** As the broker states it. */
   stated: string
-  /** Of a lot and a night, in the account's currency. */
+  /** Swap per lot and night, in the account's currency. */
   money: number | undefined
   /** A year, in per cent. */
   percent: number | undefined
@@ -22,7 +24,7 @@ export interface SwapCell {
 export interface SwapRow {
   id: string
   name: string
-  /** Of swaps, which are never measured. */
+  /** Kind of the swaps, which are never measured. */
   kind: SpreadKind
   type: SwapType
   marginCurrency: string | undefined
@@ -33,9 +35,6 @@ export interface SwapRow {
 
 type Side = NonNullable<ReturnType<ReturnType<Services['brokers']['swapsIn']>>>['long']
 
-/** Between the dates of a position, and from today: as far as the tables of holidays reach. */
-const MOST_DAYS = 185
-const MOST_AWAY = 366
 const MONEY_DIGITS = 2
 const PERCENT_DIGITS = 2
 
@@ -79,45 +78,62 @@ export function collectSwaps(
 /** A roll, with dates as texts. */
 export interface NightRow {
   day: string
-  /** 0 Sunday to 6 Saturday. */
-  weekday: number
+  /** In the page's language. */
+  weekday: string
   from: string
   to: string
   nights: number
   isOverWeekend: boolean
+  /** The next trading day if the market is closed on a weekday before it, with the first such day. */
+  closed: { day: string; next: string } | undefined
   holidays: readonly { currency: string; day: string }[]
 }
 
 /** The next rolls of a pair. Runs in loaders. */
-export function collectNights({ brokers }: Pick<Services, 'brokers'>, pair: BrokerPair, count: number): NightRow[] {
-  return brokers.nights(pair, count).map(nightRow)
+export function collectNights(
+  { brokers }: Pick<Services, 'brokers'>,
+  pair: BrokerPair,
+  count: number,
+  locale: Locale,
+): NightRow[] {
+  return collectRolls(brokers.nights(pair, count), locale)
 }
 
 /**
- * The rolls of a position between two ISO dates; undefined if one of them is no date, or they are not in order, too far
+ * The rolls of a position between two ISO dates; undefined if one of them is not a date, or they are not in order, too far
  * apart, or more than a year away. Runs in loaders.
  */
 export function collectHeldNights(
   { brokers, clock }: Pick<Services, 'brokers' | 'clock'>,
   pair: BrokerPair,
   dates: { from: string; to: string },
+  locale: Locale,
 ): NightRow[] | undefined {
-  const [from, to] = [dates.from, dates.to].map(date =>
-    parsePeriod(date)?.form === 'day' && isoDateOf(epochDayOf(date)) === date ? epochDayOf(date) : undefined,
-  )
-  if (from === undefined || to === undefined || to <= from || to - from > MOST_DAYS) return undefined
-  const today = epochDayAt(clock.now())
-  if (Math.abs(from - today) > MOST_AWAY || Math.abs(to - today) > MOST_AWAY) return undefined
-  return brokers.nightsBetween(pair, from, to).map(nightRow)
+  const read = tradeDates(dates, epochDayAt(clock.now()))
+  return read && read.to > read.from ? collectRolls(brokers.nightsBetween(pair, read.from, read.to), locale) : undefined
 }
 
-function nightRow({ day, from, to, nights, holidays }: ReturnType<Services['brokers']['nights']>[number]): NightRow {
+function closedBetween(day: EpochDay, next: EpochDay): NightRow['closed'] {
+  for (let each = addDays(day, 1); each < next; each = addDays(each, 1))
+    if (weekdayOf(each) !== 0 && weekdayOf(each) !== 6) return { day: isoDateOf(each), next: isoDateOf(next) }
+  return undefined
+}
+
+/** Rolls as rows of a table. Runs in loaders. */
+export const collectRolls = (nights: ReturnType<Services['brokers']['nights']>, locale: Locale): NightRow[] =>
+  nights.map(night => nightRow(night, locale))
+
+function nightRow(
+  { day, next, from, to, nights, holidays }: ReturnType<Services['brokers']['nights']>[number],
+  locale: Locale,
+): NightRow {
   return {
     day: isoDateOf(day),
-    weekday: weekdayOf(day),
+    weekday: weekdays[locale][weekdayOf(day)]!,
     from: isoDateOf(from),
     to: isoDateOf(to),
     nights,
+    closed: closedBetween(day, next),
     isOverWeekend: weekdayOf(to) < weekdayOf(from) || nights >= 7,
     holidays: holidays.map(holiday => ({ currency: holiday.currency, day: isoDateOf(holiday.day) })),
   }
@@ -127,7 +143,7 @@ function nightRow({ day, from, to, nights, holidays }: ReturnType<Services['brok
 export interface HeldRow {
   id: string
   name: string
-  /** Of swaps, which are never measured. */
+  /** Kind of the swaps, which are never measured. */
   kind: SpreadKind
   aNight: number
   percent: number | undefined

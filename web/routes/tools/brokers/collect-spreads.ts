@@ -13,7 +13,7 @@ export interface SpreadRow {
   id: string
   name: string
   kind: SpreadKind
-  /** Of one side, with its currency; undefined on a normal account. */
+  /** Commission of one side, with its currency; undefined on a normal account. */
   commission: string | undefined
   /** By symbol. */
   cells: Readonly<Record<string, SpreadCell>>
@@ -80,7 +80,7 @@ export interface CostRow {
   id: string
   name: string
   kind: SpreadKind
-  /** Of one side, with its currency; undefined on a normal account. */
+  /** Commission of one side, with its currency; undefined on a normal account. */
   commission: string | undefined
   average: Pips
   /** With the commission of both sides: in pips, and in the account's currency as plain decimal text. */
@@ -122,7 +122,7 @@ export interface SessionRow {
   name: string
   kind: SpreadKind
   sessions: Readonly<Record<SpreadSession, Pips>>
-  /** Of the whole week. */
+  /** Average of the whole week. */
   average: Pips
   quotedShare: number | undefined
 }

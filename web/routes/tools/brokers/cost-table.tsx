@@ -3,6 +3,7 @@ import { formatDecimal } from '#contract/prices/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import * as join from '../../../words/join.ts'
 import * as words from '../../../words/spreads.ts'
 import * as tools from '../../../words/tools.ts'
 import { useBrokerColumn } from './broker-column.tsx'
@@ -55,7 +56,7 @@ export function CostTable({
     {
       key: 'cost',
       isDeciding: true,
-      label: `${t(words.total)} ${currency}`,
+      label: t(join.detailed, { text: t(words.total), detail: currency }),
       isNumber: true,
       value: ({ cost }) => cost && Number(cost),
       className: ({ cost }) => (Number(cost) === best ? 'best' : ''),

@@ -1,4 +1,5 @@
 import { fillText } from '#contract/answers/error.ts'
+import type { Locale } from '#contract/text/locale.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { flash, setText } from '../../../quotes/paint.ts'
 import { NONE, pipsText } from './spread-text.ts'
@@ -45,6 +46,7 @@ interface SpreadsAt {
   /** UTC ms. */
   time: number
   zone: string
+  locale: Locale
 }
 
 /** When an element has last shown a spread in force, UTC ms. */
@@ -55,14 +57,14 @@ const quotedAt = new WeakMap<Element, number>()
  * last spread stays too, with its time as `data-age` and in words: `data-last-quote` of `part` has the words, and its
  * `data-spreads-at` the time (UTC ms) of what the server rendered.
  */
-export function paintSpreads(part: HTMLElement, { list, time, zone }: SpreadsAt): void {
+export function paintSpreads(part: HTMLElement, { list, time, zone, locale }: SpreadsAt): void {
   const spreads = new Map(list.map(({ broker, pair, now }) => [spreadKey(broker, pair), now]))
   for (const element of part.querySelectorAll<HTMLElement>('[data-spread]')) {
     const spread = spreads.get(element.dataset.spread!)
     if (spread === undefined) continue
     if (spread === null) {
       const lastAt = quotedAt.get(element) ?? Number(part.dataset.spreadsAt)
-      if (element.textContent !== NONE) markAge(element, quoteTime(lastAt, time, zone), part.dataset.lastQuote!)
+      if (element.textContent !== NONE) markAge(element, quoteTime(lastAt, time, zone, locale), part.dataset.lastQuote!)
       continue
     }
     quotedAt.set(element, time)

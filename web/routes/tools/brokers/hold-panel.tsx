@@ -4,11 +4,12 @@ import { Choices } from '../../../ui/choices.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { DateField, NumberField } from '../../../ui/fields.tsx'
+import * as join from '../../../words/join.ts'
 import * as words from '../../../words/rollovers.ts'
 import * as tools from '../../../words/tools.ts'
 import { useBrokerColumn } from './broker-column.tsx'
 import type { HeldRow } from './collect-rollovers.ts'
-import { FIRST_LOTS, FIRST_NIGHTS, MOST_NIGHTS, type RolloverChoice } from './rollover-address.ts'
+import { FIRST_LOTS, FIRST_NIGHTS, MAX_NIGHTS, type RolloverChoice } from './rollover-address.ts'
 import { signedText, swapTone } from './rollover-table.tsx'
 
 const FIELDS = { side: 'long', lots: FIRST_LOTS, nights: FIRST_NIGHTS, from: '', to: '' }
@@ -46,7 +47,7 @@ export function HoldForm({
         name="nights"
         text={choice.nights}
         isAlwaysSet
-        error={areNightsWrong ? t(words.wrongNights, { most: MOST_NIGHTS }) : undefined}
+        error={areNightsWrong ? t(words.wrongNights, { most: MAX_NIGHTS }) : undefined}
       />
       <DateField
         label={t(words.entryDate)}
@@ -91,7 +92,7 @@ export function HeldTable({
     {
       key: 'total',
       isDeciding: true,
-      label: `${t(words.total)} ${currency}`,
+      label: t(join.detailed, { text: t(words.total), detail: currency }),
       isNumber: true,
       value: ({ total }) => total,
       className: ({ total }) => swapTone(total),

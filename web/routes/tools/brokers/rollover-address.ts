@@ -22,7 +22,7 @@ export const ROLLOVERS = '/tools/rollovers'
 export const FIRST_LOTS = '1'
 export const FIRST_NIGHTS = '5'
 /** Some months: as far as the holiday tables reach. */
-export const MOST_NIGHTS = 130
+export const MAX_NIGHTS = 130
 
 /** The address that a choice has, with what is changed in it. */
 export function rolloverAddress(choice: RolloverChoice, change: Partial<RolloverChoice> = {}): string {

@@ -1,6 +1,7 @@
 import type { SwapFigure } from '#contract/brokers/broker.ts'
 import { formatDecimal, formatSigned, toScaled } from '#contract/prices/price.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { cellDate } from '../../../i18n/date-text.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import * as rolloverWords from '../../../words/rollover.ts'
@@ -42,6 +43,7 @@ export function RolloverTable({
   csv: string
 }) {
   const t = useText()
+  const locale = useLocale()
   const isRanked = figure !== 'stated'
   const broker = useBrokerColumn<SwapRow>()
   const columns: readonly Column<SwapRow>[] = [
@@ -78,7 +80,12 @@ export function RolloverTable({
         }
       }),
     ),
-    { key: 'checked', label: t(words.checkedOn), isNumber: true, cell: ({ checkedOn }) => checkedOn ?? NONE },
+    {
+      key: 'checked',
+      label: t(words.checkedOn),
+      isNumber: true,
+      cell: ({ checkedOn }) => (checkedOn === undefined ? NONE : cellDate(checkedOn, locale)),
+    },
   ]
   return (
     <DataTable

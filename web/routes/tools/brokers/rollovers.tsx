@@ -2,7 +2,8 @@ import { data, useSearchParams } from 'react-router'
 import { type SwapFigure, swapFigures } from '#contract/brokers/broker.ts'
 import { readDecimal } from '#contract/prices/read-decimal.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { dateText } from '../../../i18n/date-text.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { datasetTag } from '../../../pages/dataset-tag.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { readParameters } from '../../../pages/read-parameters.ts'
@@ -26,7 +27,7 @@ import { nameOf, readChoice } from './read-choice.ts'
 import {
   FIRST_LOTS,
   FIRST_NIGHTS,
-  MOST_NIGHTS,
+  MAX_NIGHTS,
   ROLLOVERS,
   type RolloverChoice,
   rolloverAddress,
@@ -36,7 +37,7 @@ import { CarryTable, RolloverTable } from './rollover-table.tsx'
 const USUAL_PAIRS = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'AUDUSD', 'USDCAD']
 /** Tonight and the next ten. */
 const SHOWN_NIGHTS = 11
-const MOST_LOTS = 1_000
+const MAX_LOTS = 1_000
 
 /** What is typed, in plain digits; undefined if it is no such number. */
 function typedNumber(text: string, low: number, high: number, pattern: RegExp): string | undefined {
@@ -57,12 +58,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     from = '',
     to = '',
   } = query
-  const lots = typedNumber(typedLots, 0.01, MOST_LOTS, /^\d+(\.\d{1,2})?$/)
-  const nights = typedNumber(typedNights, 1, MOST_NIGHTS, /^\d+$/)
-  const shown = collectNights(services, pair, SHOWN_NIGHTS)
+  const lots = typedNumber(typedLots, 0.01, MAX_LOTS, /^\d+(\.\d{1,2})?$/)
+  const nights = typedNumber(typedNights, 1, MAX_NIGHTS, /^\d+$/)
+  const shown = collectNights(services, pair, SHOWN_NIGHTS, locale)
   const isDated = from !== '' || to !== ''
-  const between = isDated ? collectHeldNights(services, pair, { from, to }) : undefined
-  const heldNights = between ?? collectNights(services, pair, Number(nights ?? FIRST_NIGHTS))
+  const between = isDated ? collectHeldNights(services, pair, { from, to }, locale) : undefined
+  const heldNights = between ?? collectNights(services, pair, Number(nights ?? FIRST_NIGHTS), locale)
   const days = heldNights.reduce((sum, night) => sum + night.nights, 0)
   const head = pageHead(services, url, ROLLOVERS, {
     canonical: ROLLOVERS,
@@ -207,14 +208,16 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
 /** What the position costs: in all at each broker, and night by night if it has dates. */
 function Held({ held, choice }: { held: Route.ComponentProps['loaderData']['held']; choice: RolloverChoice }) {
   const t = useText()
+  const locale = useLocale()
+  const shown = (day: string) => dateText(day, locale, true)
   const { between, days, until } = held
   const { from, to } = choice
   return (
     <>
       <p className="panel-body spread-legend">
         {between
-          ? t(words.heldBetween, { from, to, nights: between.length, days })
-          : t(words.heldNote, { nights: choice.nights, days, day: until })}
+          ? t(words.heldBetween, { from: shown(from), to: shown(to), nights: between.length, days })
+          : t(words.heldNote, { nights: choice.nights, days, day: shown(until) })}
       </p>
       <HeldTable caption={t(words.holdTitle)} rows={held.rows} currency={choice.currency} />
       {between && <NightsTable caption={t(words.heldNightsTitle)} rows={between} isFromTonight={false} />}

@@ -11,7 +11,7 @@ export interface SpreadChoice {
   pair: string | undefined
   broker: string | undefined
   figure: SpreadFigure
-  /** Of the account. */
+  /** Currency of the account. */
   currency: string
 }
 

@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BrokerAccount, mainPairs, type SpreadFigure, spreadFigures } from '#contract/brokers/broker.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
-import { hourMinute, isoDate } from '../../../i18n/time.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { instantText } from '../../../i18n/instant-text.ts'
+import { hourMinute } from '../../../i18n/time.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
 import { datasetTag } from '../../../pages/dataset-tag.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
@@ -185,7 +186,8 @@ function byFirst({ rows }: Table, symbol: string) {
 function TableNotes({ table: { from, to, now }, figure }: { table: Table; figure: SpreadFigure }) {
   const t = useText()
   const zone = useZone()
-  const text = (at: number) => `${isoDate(at, zone)} ${hourMinute(at, zone)}`
+  const locale = useLocale()
+  const text = (at: number) => instantText(at, zone, locale)
   return (
     <p className="panel-body spread-legend">
       {figure === 'now' ? (
@@ -203,7 +205,9 @@ function TableNotes({ table: { from, to, now }, figure }: { table: Table; figure
         </>
       )}
       <span className="num">
-        {t(words.asOf, { from: text(from), to: text(to) })} <span data-spread-time>{hourMinute(now, zone)}</span>
+        {t(words.asOf, { from: text(from), to: text(to) })}
+        {locale === 'en' && ' '}
+        <span data-spread-time>{hourMinute(now, zone)}</span>
       </span>
     </p>
   )

@@ -30,7 +30,7 @@ export function useLiveSpreads(
         ),
       ({ list, time }) => {
         if (!part.current) return
-        paintSpreads(part.current, { list, time, zone })
+        paintSpreads(part.current, { list, time, zone, locale })
         const shown = hourMinute(time, zone)
         for (const element of part.current.querySelectorAll('[data-spread-time]')) setText(element, shown)
       },

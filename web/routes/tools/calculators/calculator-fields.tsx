@@ -1,20 +1,10 @@
-import { fillText } from '#contract/answers/error.ts'
 import { calculatorCurrencies } from '#contract/rates/money-calculators.ts'
 import type { TypedValues } from '../../../forms/use-typed-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import * as words from '../../../words/money-calculators.ts'
-import type { Fields, NumberFault, NumberRule } from './read-fields.ts'
-
-const faultWords = {
-  notANumber: words.notANumber,
-  outOfRange: words.outOfRange,
-  notWhole: words.notWhole,
-} satisfies Record<NumberFault, unknown>
-
-const SHOWN = 24
-/** What was typed, as a message repeats it. */
-const quoted = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+import { faultText } from './fault-text.ts'
+import type { Fields, NumberRule } from './read-fields.ts'
 
 /** A number of a calculator, with what is wrong with it. */
 export function Typed<Name extends string, All extends string>({
@@ -37,8 +27,7 @@ export function Typed<Name extends string, All extends string>({
   const t = useText()
   const text = values.typed[name]
   const fault = fields.faults[name]
-  const { low, high } = rules[name]
-  const error = fault && fillText(t(faultWords[fault]), { text: quoted(text), low, high: high.toLocaleString('en') })
+  const error = fault && faultText(fault, { text, field: label, rule: rules[name] }, t)
   return (
     <NumberField
       key={values.start}

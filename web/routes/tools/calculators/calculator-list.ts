@@ -1,5 +1,6 @@
 import type { Text } from '#contract/text/locale.ts'
 import * as titles from '../../../words/calculator-titles.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 
 export const CALCULATORS = '/tools/calculators'
 
@@ -26,6 +27,7 @@ export const listedCalculators: readonly ListedCalculator[] = [
   below('growth', titles.growthTitle, titles.growthNote),
   below('deposit', titles.depositTitle, titles.depositNote),
   below('loan', titles.loanTitle, titles.loanNote),
+  { address: '/tools/tradeCost', title: toolNames.tradeCostTitle, note: titles.tradeCostNote },
   { address: '/tools/accountCost', title: titles.accountCostTitle, note: titles.accountCostNote },
   below('sessions', titles.sessionsTitle, titles.sessionsNote),
 ]

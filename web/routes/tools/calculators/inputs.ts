@@ -2,7 +2,7 @@ import type { Text } from '#contract/text/locale.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import type { ChoiceInput, LiveFigure, NumberInput } from './trading-calculator.ts'
 
-const MOST = 1_000_000_000
+const MAX_PRICE = 1_000_000_000
 
 export const lots: NumberInput = {
   kind: 'number',
@@ -22,7 +22,7 @@ export const rate: NumberInput = {
   kind: 'number',
   name: 'rate',
   label: words.rate,
-  rule: { low: 0.0000001, high: MOST, empty: '' },
+  rule: { low: 0.0000001, high: MAX_PRICE, empty: '' },
   first: '',
   live: 'rate',
 }
@@ -50,7 +50,7 @@ export const price = (name: string, label: Text, live: LiveFigure = 'price'): Nu
   kind: 'number',
   name,
   label,
-  rule: { low: 0.0000001, high: MOST, empty: '' },
+  rule: { low: 0.0000001, high: MAX_PRICE, empty: '' },
   first: '',
   live,
 })

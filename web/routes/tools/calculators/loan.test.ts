@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fillText } from '#contract/answers/error.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import { byYear, type Loan, planOf } from './loan.ts'
 import { notesOfLoan } from './loan-figures.ts'
@@ -138,8 +139,7 @@ describe('a payment that rounding would leave at or near the interest', () => {
   })
 
   test('is said to end the loan earlier', () => {
-    const t = (text: { en: string }, values: Record<string, string | number> = {}) =>
-      text.en.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+    const t = (text: { en: string }, values: Record<string, string | number> = {}) => fillText(text.en, values)
     const notesOf = (changes: Partial<Loan>) => {
       const given = loan(changes)
       return notesOfLoan(given, planOf(given), t as Translate)

@@ -61,14 +61,14 @@ export const pivotsCalculator: TradingCalculator = {
 }
 
 /** Rows of the table: each period of a short plan, about this many of a long one. */
-const MOST_ROWS = 60
+const MAX_ROWS = 60
 
 /** Larger balances cannot be told apart to two decimals: their table alone shows them. */
-const MOST_DRAWN = 1e13
+const MAX_DRAWN = 1e13
 
 function growthChart(grown: readonly GrownPeriod[], t: Translate): CalculatorResult['chart'] {
   const last = grown.at(-1)!
-  if (grown.some(({ balance, paidIn }) => balance.gt(MOST_DRAWN) || paidIn.abs().gt(MOST_DRAWN))) return undefined
+  if (grown.some(({ balance, paidIn }) => balance.gt(MAX_DRAWN) || paidIn.abs().gt(MAX_DRAWN))) return undefined
   const series = (name: 'balance' | 'paidIn', text: Text) => ({
     key: name,
     name: t(text),
@@ -103,7 +103,7 @@ export const growthCalculator: TradingCalculator = {
     })
     const last = grown.at(-1)!
     const text = (value: Exact) => formatDecimal(value.toFixed(2))
-    const step = Math.ceil(grown.length / MOST_ROWS)
+    const step = Math.ceil(grown.length / MAX_ROWS)
     return {
       figures: [
         { label: words.endBalance, text: text(last.balance) },

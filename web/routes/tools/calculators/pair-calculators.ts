@@ -113,6 +113,8 @@ export const marginCalculator: TradingCalculator = {
       pip: pair.pip,
     })
     const isAtOnce = use.room.lte(0)
+    const isReached = isAtOnce || use.stopOutPrice !== undefined
+    const pips = () => t(words.inPips, { value: isAtOnce ? '0' : plain(use.pips, 1) })
     return {
       figures: [
         { label: words.margin, text: money(use.margin, pair) },
@@ -121,8 +123,8 @@ export const marginCalculator: TradingCalculator = {
           label: words.stopOutPrice,
           text: isAtOnce ? t(words.atOnce) : use.stopOutPrice ? plain(use.stopOutPrice, pair.decimals) : t(words.never),
         },
-        { label: words.pipsToStopOut, text: isAtOnce ? '0' : plain(use.pips, 1) },
-        { label: words.lossToStopOut, text: money(isAtOnce ? new Exact(0) : use.room, pair) },
+        { label: words.pipsToStopOut, text: isReached ? pips() : '—' },
+        { label: words.lossToStopOut, text: isReached ? money(isAtOnce ? new Exact(0) : use.room, pair) : '—' },
       ],
     }
   },

@@ -1,6 +1,6 @@
+import { periodNamed } from '#contract/economy/figures/index.ts'
 import { decimalText, formatPrice } from '#contract/prices/price.ts'
 import { useAddressWith } from '../../../forms/use-address-with.ts'
-import { periodNamed } from '../../../i18n/period-name.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { HeadedTable } from '../../../ui/headed-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -25,7 +25,7 @@ test.each([
   ['-5', 'outOfRange'],
   ['0', 'outOfRange'],
   ['9'.repeat(13), 'outOfRange'],
-])('%j is no amount: %s', (typed, fault) => {
+])('%j is not an amount: %s', (typed, fault) => {
   expect(read(typed).faults).toEqual({ amount: fault })
 })
 

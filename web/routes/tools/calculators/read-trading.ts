@@ -44,6 +44,10 @@ export function readTyped(calculator: TradingCalculator, typed: Readonly<Record<
 export const isDayFigure = (figure: LiveFigure | undefined): figure is DayFigure =>
   figure !== undefined && figure !== 'price' && figure !== 'rate'
 
+/** Whether a field asks for the rate of a currency in itself. */
+export const isOwnRate = ({ live }: Pick<NumberInput, 'live'>, { quote, account }: PairChoice): boolean =>
+  live === 'rate' && quote === account
+
 /** A live figure in plain digits; undefined where there is none. */
 export function liveFigure(figure: LiveFigure, { pair, legs, day }: PairMarket, rowOf: RowOf): string | undefined {
   if (figure === 'rate') {

@@ -3,8 +3,9 @@ import { localeOfPath, serverZone } from '#contract/text/locale.ts'
 import { epochDayOf } from '#contract/time/epoch-day.ts'
 import { TypedForm } from '../../../forms/address-form.tsx'
 import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { cellDate, dateText } from '../../../i18n/date-text.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../../i18n/time.ts'
-import { useLocale, useText } from '../../../i18n/use-text.ts'
+import { type Translate, useLocale, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { readParameters } from '../../../pages/read-parameters.ts'
 import { servicesContext } from '../../../pages/services.ts'
@@ -119,12 +120,12 @@ function offsetText(offset: number): string {
   return `UTC${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** `22:00–07:00`, with a day where it is not the one that is asked for. */
-function spanText({ from, to }: { from: number; to: number }, zone: string, date?: string): string {
+/** `22:00–07:00`, with the day where it is not the one that is asked for: `16:00–次日01:00`. */
+function spanText({ from, to }: { from: number; to: number }, zone: string, t: Translate, date?: string): string {
   const text = (at: number) => {
     const on = isoDate(at, zone)
-    const mark = date === undefined || on === date ? '' : on < date ? ' (−1)' : ' (+1)'
-    return hourMinute(at, zone) + mark
+    const time = hourMinute(at, zone)
+    return date === undefined || on === date ? time : t(on < date ? words.dayBefore : words.dayAfter, { time })
   }
   return `${text(from)}–${text(to)}`
 }
@@ -140,19 +141,19 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
   const zoneName = zoneLabel(zone, locale, day.from)
   return (
     <>
-      <Panel title={t(words.hoursTitle, { date })} note={zoneName}>
+      <Panel title={t(words.hoursTitle, { date: dateText(date, locale, true) })} note={zoneName}>
         {sessions.length === 0 ? (
           <PanelEmpty reason={t(words.weekend)} />
         ) : (
           <SimpleTable
             className="quotes"
-            caption={t(words.hoursTitle, { date })}
+            caption={t(words.hoursTitle, { date: dateText(date, locale, true) })}
             head={[t(words.centre), zoneName, 'UTC', t(words.localHours), t(words.offset)]}
             rows={sessions.map(({ centre, span, offset }) => [
               t(centre.name),
-              spanText(span, zone, date),
-              spanText(span, 'UTC'),
-              spanText(span, centre.zone),
+              spanText(span, zone, t, date),
+              spanText(span, 'UTC', t),
+              spanText(span, centre.zone, t),
               offsetText(offset),
             ])}
           />
@@ -164,7 +165,7 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
             className="quotes"
             caption={t(words.overlaps)}
             head={[t(words.centre), zoneName]}
-            rows={overlaps.map(({ span, open }) => [listed(open), spanText(span, zone, date)])}
+            rows={overlaps.map(({ span, open }) => [listed(open), spanText(span, zone, t, date)])}
           />
         </Panel>
       )}
@@ -175,7 +176,7 @@ function DayPanels({ date, zone }: { date: string; zone: string }) {
           head={[t(words.centre), t(words.date), t(words.change), t(words.offset)]}
           rows={clockChanges(epochDayOf(date)).map(({ centre, at, before, after }) => [
             t(centre.name),
-            isoDate(at, centre.zone),
+            cellDate(isoDate(at, centre.zone), locale),
             t(after > before ? words.forward : words.back),
             `${offsetText(before)} → ${offsetText(after)}`,
           ])}

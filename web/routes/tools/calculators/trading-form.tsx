@@ -1,16 +1,14 @@
-import { fillText } from '#contract/answers/error.ts'
 import { formatDecimal } from '#contract/prices/price.ts'
 import { TypedForm } from '../../../forms/address-form.tsx'
 import type { TypedValues } from '../../../forms/use-typed-values.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { dateText } from '../../../i18n/date-text.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import * as tools from '../../../words/tools.ts'
 import * as words from '../../../words/trading-calculators.ts'
-import type { NumberFault, NumberRule } from './read-fields.ts'
-import { isDayFigure, liveFigure, type PairMarket, readTyped } from './read-trading.ts'
+import { faultText } from './fault-text.ts'
+import { isDayFigure, isOwnRate, liveFigure, type PairMarket, readTyped } from './read-trading.ts'
 import type { NumberInput, TradingCalculator } from './trading-calculator.ts'
-
-const SHOWN = 24
 
 /** The fields of a calculator; without a script the button asks for the page of what was entered. */
 export function TradingForm({
@@ -29,25 +27,28 @@ export function TradingForm({
   rowOf: Parameters<typeof liveFigure>[2]
 }) {
   const t = useText()
+  const locale = useLocale()
   const { typed, type, choose, start } = values
   const { faults } = readTyped(calculator, typed)
   const { pair } = market
   const number = (input: NumberInput) => {
     const { name, label, rule, unit, live } = input
+    if (isOwnRate(input, pair) && (typed[name] ?? '') === '') return null
     const known = live && liveFigure(live, market, rowOf)
+    const field = t(label, { quote: pair.quote, account: pair.account })
     return (
       <NumberField
         key={`${name} ${start}`}
         name={name}
-        label={fillText(t(label), { quote: pair.quote, account: pair.account })}
+        label={field}
         text={typed[name] ?? ''}
         isAlwaysSet
-        error={faults[name] && faultText(faults[name], typed[name] ?? '', rule, t)}
+        error={faults[name] && faultText(faults[name], { text: typed[name] ?? '', field, rule }, t)}
         {...(unit && { unit: unit === 'account' ? pair.account : unit })}
         {...(known !== undefined && {
           placeholder: formatDecimal(known),
           hint: isDayFigure(live)
-            ? t(words.dayIfEmpty, { date: market.day!.date })
+            ? t(words.dayIfEmpty, { date: dateText(market.day!.date, locale, true) })
             : t(words.liveIfEmpty, { price: formatDecimal(known) }),
         })}
         onText={text => type(name, text)}
@@ -93,11 +94,4 @@ export function TradingForm({
       )}
     </TypedForm>
   )
-}
-
-function faultText(fault: NumberFault, text: string, { low, high }: NumberRule, t: ReturnType<typeof useText>): string {
-  if (fault === 'notWhole') return t(words.notWhole)
-  if (fault === 'notANumber')
-    return t(words.notANumber, { text: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text })
-  return t(words.outOfRange, { low, high: formatDecimal(String(high)) })
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
+import { periodNamed } from '#contract/economy/figures/index.ts'
 import { formatDecimal } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
-import { periodNamed } from '../../../i18n/period-name.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
@@ -16,7 +16,7 @@ import * as join from '../../../words/join.ts'
 import * as quoteWords from '../../../words/quote.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { ResultBar } from '../result-bar.tsx'
-import { firstValues, isDayFigure, outcomeOf, type PairMarket } from './read-trading.ts'
+import { firstValues, isDayFigure, isOwnRate, outcomeOf, type PairMarket } from './read-trading.ts'
 import type { CalculatorInput, CalculatorResult, TradingCalculator } from './trading-calculator.ts'
 
 const reasons = { faults: words.noResult, noRate: words.noRate, contradiction: words.highBelowLow }
@@ -47,7 +47,9 @@ export function TradingResult({
   const quotes = useLiveQuotes(rows)
   const { result, reason, live } = outcomeOf(calculator, typed, market, { rowOf: symbol => quotes.get(symbol), t })
   if (!result) return <PanelEmpty icon="alert" title={reasons[reason ?? 'faults']} />
-  const inputs = calculator.inputs.filter(({ name }) => live[name] !== undefined)
+  const inputs = calculator.inputs.filter(
+    input => live[input.name] !== undefined && !(input.kind === 'number' && isOwnRate(input, market.pair)),
+  )
   const hasDay = inputs.some(input => input.kind === 'number' && isDayFigure(input.live))
   return (
     <>
@@ -76,7 +78,7 @@ export function TradingResult({
             </a>
           </p>
         )}
-        <p>{t(words.notAdvice)}</p>
+        {calculator.hasAccount && <p>{t(words.notAdvice)}</p>}
       </div>
     </>
   )
@@ -85,12 +87,15 @@ export function TradingResult({
 /** Kind and age of the prices. */
 function LiveNote({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
+  const locale = useLocale()
   const zone = useZone()
   const clock = usePageClock()
   const kind = usePortalData()?.feed ?? 'live'
   const oldest = Math.min(...rows.filter(({ hasPrice }) => hasPrice).map(({ eventAt }) => eventAt))
   if (!Number.isFinite(oldest)) return <p>{t(quoteWords.noSource)}</p>
-  return <p>{t(words.liveRates, { kind: t(feedNames[kind]), time: quoteTime(oldest, clock.renderedAt, zone) })}</p>
+  return (
+    <p>{t(words.liveRates, { kind: t(feedNames[kind]), time: quoteTime(oldest, clock.renderedAt, zone, locale) })}</p>
+  )
 }
 
 /** Which day the prices are of, and their kind. */
@@ -167,7 +172,7 @@ export function TradingExample({
   market,
 }: {
   calculator: TradingCalculator
-  /** Of the page with the numbers of the example. */
+  /** Address of the page with the numbers of the example. */
   address: string
   market: PairMarket
 }) {

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { filterOf } from '#contract/pages/page-address.ts'
 import { type Locale, localeOfPath, locales } from '#contract/text/locale.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { cellDate } from '../../../i18n/date-text.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { countryNames } from '../../../pages/country-names.ts'
 import { headTags, pageHead } from '../../../pages/page-meta.ts'
 import { type Services, servicesContext } from '../../../pages/services.ts'
 import { NONE } from '../../../quotes/figures.ts'
@@ -20,7 +22,6 @@ import * as toolWords from '../../../words/tools.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/codes.ts'
 import { CODES, codeAddress } from './code-address.ts'
-import { countryNames } from './country-names.ts'
 
 interface Row {
   code: string
@@ -146,6 +147,7 @@ const SHOWN_COUNTRIES = 3
 
 function useColumns(): Column<Row>[] {
   const t = useText()
+  const locale = useLocale()
   const path = usePath()
   return useMemo(
     () => [
@@ -196,7 +198,7 @@ function useColumns(): Column<Row>[] {
             ''
           ) : (
             <>
-              <span className="num">{retiredOn}</span> →{' '}
+              <span className="num">{cellDate(retiredOn, locale)}</span> →{' '}
               <a className="text-link" href={path(codeAddress(successor))}>
                 {successor}
               </a>
@@ -204,6 +206,6 @@ function useColumns(): Column<Row>[] {
           ),
       },
     ],
-    [t, path],
+    [t, locale, path],
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { fillText } from '#contract/answers/error.ts'
 import type { NumberStyle } from '#contract/prices/price.ts'
 import { figuresOf, ratioOf } from '../../../conversion/conversion-figures.ts'
 import { CONVERTER, converterAddress, popularPairs } from '../../../conversion/converter-address.ts'
@@ -9,6 +8,7 @@ import { type AmountFault, readAmount } from '../../../conversion/read-amount.ts
 import { UnitSelect } from '../../../conversion/unit-select.tsx'
 import { figureOf } from '../../../conversion/use-live-conversion.ts'
 import { type TypedValues, useTypedValues } from '../../../forms/use-typed-values.ts'
+import { dateText } from '../../../i18n/date-text.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePreference } from '../../../settings/preferences.ts'
 import { CopyButton } from '../../../toasts/copy-button.tsx'
@@ -33,6 +33,7 @@ const quoted = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` :
 /** Amount and currencies with the result. Sent without a script, it asks for the page of what was entered. */
 export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmount(amount: string | undefined): void }) {
   const t = useText()
+  const locale = useLocale()
   const path = usePath()
   const addressOf = useAddress(view)
   const show = useShow()
@@ -95,7 +96,7 @@ export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmoun
       </button>
       {view.retired.map(retired => (
         <p key={retired.code} className="muted">
-          {t(words.retiredNote, retired)}
+          {t(words.retiredNote, { ...retired, since: dateText(retired.since, locale, true) })}
         </p>
       ))}
       {ratio === undefined && !main.past && view.retired.length === 0 && <p className="muted">{t(words.noRate)}</p>}
@@ -190,7 +191,7 @@ function AmountField({
           name="amount"
           label={t(words.have)}
           text={typed}
-          error={isShown && amount.fault ? fillText(t(faultWords[amount.fault]), { text: quoted(typed) }) : undefined}
+          error={isShown && amount.fault ? t(faultWords[amount.fault], { text: quoted(typed) }) : undefined}
           hint={t(words.amountHint)}
           isAlwaysSet
           onText={text => {

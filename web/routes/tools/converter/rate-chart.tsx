@@ -5,7 +5,9 @@ import { ranges } from '../../../conversion/converter-address.ts'
 import { type ConverterView, useAddress } from '../../../conversion/converter-view.ts'
 import type { RateHistory } from '../../../conversion/rate-history.ts'
 import { pointsOf } from '../../../conversion/rate-history.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { dateText } from '../../../i18n/date-text.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
+import { unitText } from '../../../quotes/unit-text.ts'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import * as words from '../../../words/converter.ts'
@@ -16,6 +18,7 @@ const rangeNames = { '1M': words.oneMonth, '1Y': words.oneYear, '5Y': words.five
 /** The rate of the main conversion over time, with its table. */
 export function RateChart({ view }: { view: ConverterView }) {
   const t = useText()
+  const locale = useLocale()
   const addressOf = useAddress(view)
   const { from, targets, history } = view
   const main = targets[0]!
@@ -45,14 +48,14 @@ export function RateChart({ view }: { view: ConverterView }) {
             <TimeSeriesChart
               label={t(words.chartSummary, {
                 name,
-                date: last[0],
+                date: dateText(last[0], locale, true),
                 last: numberText(last[1], decimals),
                 low: numberText(Math.min(...values), decimals),
                 high: numberText(Math.max(...values), decimals),
               })}
               series={series}
               form="area"
-              unit={`${main.code} / ${from.code}`}
+              unit={unitText(`${main.code}/${from.code}`, t)}
               decimals={decimals}
               height={330}
             />

@@ -1,6 +1,7 @@
 import { PortalError } from '#contract/answers/error.ts'
+import { rateNote } from '#contract/economy/figures/index.ts'
 import * as Errors from '#contract/errors/index.ts'
-import { figureText, isMissing, unitOf } from '../../../economy/event-figure.ts'
+import { eventCell, isMissing } from '../../../economy/event-figure.ts'
 import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { shortDate } from '../../../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../../../i18n/time.ts'
@@ -75,17 +76,17 @@ function Events({ caption, rows, now }: { caption: string; rows: readonly EventR
               {row.country || '—'}
             </abbr>{' '}
             <a href={`${path(calendarAddress({ view: 'day', countries: [], event: row.id }))}#event`}>{row.event}</a>{' '}
-            <small className="muted">{unitOf(row, t)}</small>
+            <small className="muted">{rateNote(row.unit, locale)}</small>
           </th>
           <td>{row.at === null ? t(calendarWords.tentative) : whenOf(row.at)}</td>
           {isMissing(row, now) ? (
             <td className="muted">{t(notAvailable)}</td>
           ) : (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
-            <td dangerouslySetInnerHTML={{ __html: actualHtml(row).text }} />
+            <td dangerouslySetInnerHTML={{ __html: actualHtml(row, locale).text }} />
           )}
-          <td>{figureText(row.forecast, row)}</td>
-          <td className="wide">{figureText(row.previous, row)}</td>
+          <td>{eventCell(row.forecast, row, locale)}</td>
+          <td className="wide">{eventCell(row.previous, row, locale)}</td>
         </tr>
       ))}
     </WidgetTable>

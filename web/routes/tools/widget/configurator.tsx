@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data } from 'react-router'
 import { countryKey } from '#contract/economy/country-key.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
@@ -11,9 +10,7 @@ import { readParameters } from '../../../pages/read-parameters.ts'
 import { type Services, servicesContext } from '../../../pages/services.ts'
 import toolsSheet from '../../../styles/sheets/tools.css?url'
 import sheet from '../../../styles/sheets/widget.css?url'
-import { CopyButton } from '../../../toasts/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import * as copyWords from '../../../words/copy.ts'
 import * as nav from '../../../words/nav.ts'
 import * as settings from '../../../words/settings.ts'
 import * as toolNames from '../../../words/tool-names.ts'
@@ -21,6 +18,8 @@ import * as toolWords from '../../../words/tools.ts'
 import * as words from '../../../words/widget.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/configurator.ts'
+import { CodePanel } from './code-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
 import { readWidget } from './read-widget.ts'
 import { SetupForm } from './setup-form.tsx'
 import { readSetupOptions, type SetupField } from './setup-options.ts'
@@ -71,13 +70,11 @@ export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
   const { widget, siteUrl, address, title, fault, usual, options, units } = loaderData
   const t = useText()
   const path = usePath()
-  const [isPhone, setPhone] = useState(false)
   const values = useTypedValues<SetupField>(usual)
   const size = {
     width: Number(values.typed.width) || usualSize[widget].width,
     height: Number(values.typed.height) || usualSize[widget].height,
   }
-  const shownWidth = isPhone ? Math.min(PHONE_WIDTH, size.width) : size.width
   const code = frameCode({ siteUrl, address, title, ...size })
   return (
     <ToolPage title={t(words.setupTitle)} note={t(words.setupNote)}>
@@ -95,66 +92,15 @@ export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
           </Panel>
         </section>
         <section className="board">
-          <Panel
-            title={t(toolWords.preview)}
-            note={`${shownWidth} × ${size.height}`}
-            actions={<ScreenChoice isPhone={isPhone} onChoose={setPhone} />}
-          >
-            {fault ? (
-              <p className="widget-note" role="alert">
-                {fault.text} {fault.code !== undefined && <span className="muted num">{fault.code}</span>}
-              </p>
-            ) : (
-              <div className="widget-preview">
-                <iframe key={address} src={address} title={title} width={shownWidth} height={size.height} />
-              </div>
-            )}
-          </Panel>
+          <PreviewPanel {...{ address, title, fault, size }} />
           {!fault && (
             <>
-              <Panel
-                title={t(toolWords.embedCode)}
-                actions={<CopyButton label={t(copyWords.copy)} textOf={() => code} />}
-              >
-                <CodeField label={t(toolWords.embedCode)} code={code} />
-              </Panel>
-              <Panel
-                title={t(words.autoHeight)}
-                actions={<CopyButton label={t(copyWords.copy)} textOf={() => heightCode(siteUrl)} />}
-              >
-                <p className="panel-body muted">{t(words.autoHeightNote)}</p>
-                <CodeField label={t(words.autoHeight)} code={heightCode(siteUrl)} />
-              </Panel>
+              <CodePanel title={t(toolWords.embedCode)} code={code} />
+              <CodePanel title={t(words.autoHeight)} note={t(words.autoHeightNote)} code={heightCode(siteUrl)} />
             </>
           )}
         </section>
       </div>
     </ToolPage>
-  )
-}
-
-/** The width of a phone's screen less the margins of a page, in pixels. */
-const PHONE_WIDTH = 360
-
-/** On which screen the preview is shown. */
-function ScreenChoice({ isPhone, onChoose }: { isPhone: boolean; onChoose(isPhone: boolean): void }) {
-  const t = useText()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's frame and legend do not belong into the line of a heading
-    <div className="segments needs-script" role="group" aria-label={t(words.screen)}>
-      {[false, true].map(each => (
-        <button key={String(each)} type="button" aria-pressed={each === isPhone} onClick={() => onChoose(each)}>
-          {t(each ? words.phone : words.desktop)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function CodeField({ label, code }: { label: string; code: string }) {
-  return (
-    <div className="widget-code">
-      <textarea aria-label={label} readOnly rows={4} value={code} onFocus={event => event.target.select()} />
-    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { fillText, PortalError } from '#contract/answers/error.ts'
+import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
+import { defaultPair } from '#contract/prices/default-pair.ts'
 import { encodeRows } from '#contract/prices/quote-row.ts'
 import { type Figures, figuresOf, ratioOf, type Target } from '../../../conversion/conversion-figures.ts'
-import { converterAddress, DEFAULT_AMOUNT, defaultPair } from '../../../conversion/converter-address.ts'
+import { converterAddress, DEFAULT_AMOUNT } from '../../../conversion/converter-address.ts'
 import { type Amount, type AmountFault, readAmount } from '../../../conversion/read-amount.ts'
 import { readTarget, type UnitChoice } from '../../../conversion/read-converter.ts'
 import { UnitSelect } from '../../../conversion/unit-select.tsx'
@@ -22,7 +23,7 @@ const faultWords = {
 } satisfies Record<AmountFault, unknown>
 
 /** A form that converts an amount between two units: by the server, and while it is typed by the widget's script. */
-export async function converterWidget({ services, query, locale }: WidgetRequest): Promise<WidgetView> {
+export async function converterWidget({ services, query, locale, self }: WidgetRequest): Promise<WidgetView> {
   const { conversion } = services
   const codeOf = (field: 'from' | 'to', usual: string) => {
     const name = query.get(field) ?? usual
@@ -48,7 +49,8 @@ export async function converterWidget({ services, query, locale }: WidgetRequest
     ...(amount.fault && { status: 400 }),
     body: (
       <Conversion
-        kept={[...query].filter(([name]) => !['amount', 'from', 'to'].includes(name))}
+        self={self ?? '/tools/widget/converter'}
+        kept={self ? [] : [...query].filter(([name]) => !['amount', 'from', 'to'].includes(name))}
         from={from}
         target={target}
         rows={encodeRows(rows)}
@@ -62,6 +64,7 @@ export async function converterWidget({ services, query, locale }: WidgetRequest
 }
 
 interface ConversionProps {
+  self: string
   /** Parameters of the address that the form keeps. */
   kept: readonly (readonly [name: string, value: string])[]
   from: string
@@ -74,13 +77,13 @@ interface ConversionProps {
   figures: Figures
 }
 
-function Conversion({ kept, from, target, rows, units, typed, amount, figures }: ConversionProps) {
+function Conversion({ self, kept, from, target, rows, units, typed, amount, figures }: ConversionProps) {
   const t = useText()
   const path = usePath()
   return (
     <form
       className="widget-form"
-      action={path('/tools/widget/converter')}
+      action={path(self)}
       target="_self"
       data-conversion={JSON.stringify(target)}
       data-rows={rows}
@@ -108,7 +111,7 @@ function Conversion({ kept, from, target, rows, units, typed, amount, figures }:
       </button>
       {amount.fault && (
         <p className="widget-wrong" id="amount-fault">
-          {fillText(t(faultWords[amount.fault]), { text: typed.slice(0, 24) })}
+          {t(faultWords[amount.fault], { text: typed.slice(0, 24) })}
         </p>
       )}
       <output className="num">

@@ -10,7 +10,7 @@ import * as words from '../../../words/widget.ts'
 export type Option = readonly [key: string, name: string]
 
 interface PickerProps {
-  /** Of the field that a form without a script sends. */
+  /** Name of the field that a form without a script sends. */
   name: string
   label: string
   /** What the search field says. */

@@ -6,6 +6,7 @@ import { MAX_WIDGET_INSTRUMENTS } from '#contract/widgets/widget.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 import { Figure } from '../../../quotes/figure.tsx'
+import { rowTitle } from '../../../quotes/row-title.ts'
 import { symbolPage } from '../../../quotes/symbol-page.ts'
 import * as quoteWords from '../../../words/quote.ts'
 import * as words from '../../../words/widget.ts'
@@ -58,7 +59,7 @@ function QuoteRows({ caption, rows }: { caption: string; rows: readonly QuoteRow
       caption={caption}
       rows={encodeRows(rows)}
       columns={[
-        { key: 'symbol', label: t(quoteWords.symbol) },
+        { key: 'symbol', label: t(quoteWords.instrument) },
         { key: 'last', label: t(quoteWords.last) },
         { key: 'change', label: t(quoteWords.change), className: 'wide' },
         { key: 'percent', label: t(quoteWords.changePct) },
@@ -68,7 +69,7 @@ function QuoteRows({ caption, rows }: { caption: string; rows: readonly QuoteRow
         <tr key={row.symbol} data-symbol={row.symbol}>
           <th scope="row">
             <a href={path(symbolPage(row))}>
-              <b>{row.symbol}</b> <span>{row.name}</span>
+              <b>{rowTitle(row).title}</b> <span>{rowTitle(row).note}</span>
             </a>
           </th>
           <td>

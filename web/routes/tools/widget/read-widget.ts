@@ -23,15 +23,24 @@ type Read = { look: WidgetLook; status: number } & (
   | { view?: never; fault: WidgetFault }
 )
 
-/** The widget of a name with the parameters of an address. Throws a redirect to the usual name of a country only. */
-export async function readWidget(services: Services, url: URL, named: string, locale: Locale): Promise<Read> {
+/**
+ * The widget of a name with the parameters of an address; `self` is its own path if that is another. Throws a redirect to
+ * the usual name of a country only.
+ */
+export async function readWidget(
+  services: Services,
+  url: URL,
+  named: string,
+  locale: Locale,
+  self?: string,
+): Promise<Read> {
   const query = url.searchParams
   let look = readLook(new URLSearchParams(), locale)
   try {
     look = readLook(query, locale)
     const name = widgetNames.find(each => each === named)
     if (name === undefined) return { look, status: 404, fault: { text: errorWords.notFound[locale] } }
-    const view = await widgets[name]({ services, locale, url, query, look })
+    const view = await widgets[name]({ services, locale, url, query, look, ...(self && { self }) })
     return { look, status: view.status ?? 200, view }
   } catch (problem) {
     if (problem instanceof Response) throw problem

@@ -1,10 +1,12 @@
 import { useCallback } from 'react'
 import type { Text } from '#contract/text/locale.ts'
 import { locales } from '#contract/text/locale.ts'
+import { type PluginKind, pluginColours } from '#contract/widgets/plugin-kinds.ts'
 import {
   MAX_WIDGET_BROKERS,
   MAX_WIDGET_INSTRUMENTS,
   MAX_WIDGET_PAIRS,
+  type WidgetColours,
   type WidgetName,
   widgetColours,
   widgetNames,
@@ -15,6 +17,7 @@ import { callPortal } from '../../../api/call-portal.ts'
 import { UnitSelect } from '../../../conversion/unit-select.tsx'
 import { TypedForm } from '../../../forms/address-form.tsx'
 import type { TypedValues } from '../../../forms/use-typed-values.ts'
+import { languageNames } from '../../../i18n/language-names.ts'
 import { zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { usePageClock } from '../../../live/page-clock.tsx'
@@ -38,6 +41,8 @@ interface SetupProps {
   fault: WidgetFault | null
   options: SetupOptions['options']
   units: SetupOptions['units']
+  /** Of a plugin, which has fewer settings: the widgets that it may be. */
+  kinds?: readonly PluginKind[]
 }
 
 /** Values of the parameters that have a few. */
@@ -55,9 +60,12 @@ const mostOf: Partial<Record<WidgetField, number>> = {
   pairs: MAX_WIDGET_PAIRS,
 }
 
+/** What is stored of a plugin besides its look. */
+const pluginAbout: readonly WidgetField[] = ['symbols', 'symbol', 'from', 'to', 'brokers', 'pairs']
+
 /** The settings of a widget; without a script the button asks for the page of what was entered. */
 export function SetupForm(props: SetupProps) {
-  const { widget, values, fault } = props
+  const { widget, values, fault, kinds } = props
   const t = useText()
   const locale = useLocale()
   const now = usePageClock().now()
@@ -85,17 +93,20 @@ export function SetupForm(props: SetupProps) {
   const few = (name: SetupField, label: Text, options: readonly Option[]) => (
     <Choices name={name} label={label} chosen={typed[name]} options={options} onChoose={value => type(name, value)} />
   )
+  const about: readonly WidgetField[] = fieldsOf[widget]
+  const fields = kinds ? about.filter(field => pluginAbout.includes(field)) : about
+  const colours: readonly WidgetColours[] = kinds ? pluginColours : widgetColours
   return (
     <TypedForm values={values} send={t(settings.apply)} className="widget-setup-form">
       <ChoiceField
         name="widget"
         label={t(toolNames.widget)}
         chosen={widget}
-        options={widgetNames.map(name => [name, t(words.names[name])])}
+        options={(kinds ?? widgetNames).map(name => [name, t(words.names[name])])}
         isAlwaysSet
         onText={name => values.choose('widget', name)}
       />
-      {fieldsOf[widget].map((field: WidgetField) => (
+      {fields.map(field => (
         <SubjectField key={`${widget} ${field}`} {...props} field={field} error={errorOf(field)} />
       ))}
       <div className="widget-setup-row">
@@ -110,30 +121,33 @@ export function SetupForm(props: SetupProps) {
       {few(
         'colours',
         settings.colours,
-        widgetColours.map(each => [each, t(colourWords[each])]),
+        colours.map(each => [each, t(colourWords[each])]),
       )}
       {few(
         'language',
         header.language,
         locales.map(language => [language, languageNames[language]]),
       )}
-      <ChoiceField
-        {...common('zone')}
-        label={t(settings.timezone)}
-        chosen={typed.zone}
-        options={zones.map(zone => [zone, zoneLabel(zone, locale, now)])}
-        onText={zone => type('zone', zone)}
-      />
-      {colour('background', words.background, words.backgroundHint)}
-      <div className="widget-setup-row">
-        {colour('text', words.textColour, words.colourHint)}
-        {colour('accent', words.accentColour, words.colourHint)}
-      </div>
+      {!kinds && (
+        <>
+          <ChoiceField
+            {...common('zone')}
+            label={t(settings.timezone)}
+            chosen={typed.zone}
+            options={zones.map(zone => [zone, zoneLabel(zone, locale, now)])}
+            onText={zone => type('zone', zone)}
+          />
+          {colour('background', words.background, words.backgroundHint)}
+          <div className="widget-setup-row">
+            {colour('text', words.textColour, words.colourHint)}
+            {colour('accent', words.accentColour, words.colourHint)}
+          </div>
+        </>
+      )}
     </TypedForm>
   )
 }
 
-const languageNames: Text = { tw: '繁體中文', cn: '简体中文', en: 'English' }
 const colourWords = { east: header.redUp, west: header.greenUp, safe: settings.blueUp } as const
 
 interface SubjectProps extends SetupProps {
@@ -142,7 +156,7 @@ interface SubjectProps extends SetupProps {
 }
 
 /** A field for what a widget is about. */
-function SubjectField({ widget, field, values, options, units, error }: SubjectProps) {
+function SubjectField({ widget, field, values, options, units, kinds, error }: SubjectProps) {
   const t = useText()
   const search = useInstrumentSearch()
   const { typed, type } = values
@@ -170,7 +184,7 @@ function SubjectField({ widget, field, values, options, units, error }: SubjectP
         label={label}
         adds={t(adds)}
         chosen={text.split(',').filter(Boolean)}
-        most={mostOf[field]}
+        most={kinds && field === 'symbols' ? MAX_WIDGET_PAIRS : mostOf[field]}
         options={own}
         {...(field === 'symbols' ? { find: search } : {})}
         hint={field === 'country' ? t(words.allCountries) : undefined}
@@ -183,7 +197,14 @@ function SubjectField({ widget, field, values, options, units, error }: SubjectP
     return (
       <div className={error ? 'form-field wrong' : 'form-field'}>
         <span className="field-label">{label}</span>
-        <UnitSelect name={field} label={label} units={units} chosen={text} onChoose={code => type(field, code)} />
+        <UnitSelect
+          name={field}
+          label={label}
+          // A plugin keeps its units as a pair of two codes of three letters.
+          units={kinds ? units.filter(({ code }) => code.length === 3) : units}
+          chosen={text}
+          onChoose={code => type(field, code)}
+        />
         <Notes id={field} hint={undefined} error={error} />
       </div>
     )
@@ -241,7 +262,7 @@ function InstrumentField({ label, text, error, search, values }: InstrumentProps
   )
 }
 
-const MOST_HITS = 8
+const MAX_HITS = 8
 
 /** Instruments by symbol or name, for a field to choose from. */
 function useInstrumentSearch() {
@@ -249,7 +270,7 @@ function useInstrumentSearch() {
   return useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
       const { list } = await callPortal('GET /api/v1/search', { query: { q: text } }, { locale, signal })
-      return list.slice(0, MOST_HITS).map(({ symbol, name }) => [symbol, name])
+      return list.slice(0, MAX_HITS).map(({ symbol, name }) => [symbol, name])
     },
     [locale],
   )

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { FeedLabel } from '#contract/prices/quote.ts'
 import { htmlLang, type Locale } from '#contract/text/locale.ts'
-import { quoteTime, zoneLabel } from '../../../i18n/time.ts'
+import { clockTime, zoneLabel } from '../../../i18n/time.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { LiveProvider } from '../../../live/live.tsx'
 import { ClockProvider, HomeZone } from '../../../live/page-clock.tsx'
@@ -126,7 +126,7 @@ function Framed({ services, locale, look, view }: Omit<WidgetDocument, 'url'>) {
       <header className="widget-head">
         <h1>{view.title}</h1>
         <span {...useLiveness(feed)}>
-          <span>{t(feedNames[feed])}</span> · <time>{quoteTime(clock.now(), clock.now(), look.zone)}</time>{' '}
+          <span>{t(feedNames[feed])}</span> · <time>{clockTime(clock.now(), look.zone)}</time>{' '}
           {zoneLabel(look.zone, locale, clock.now())}
         </span>
       </header>

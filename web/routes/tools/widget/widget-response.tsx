@@ -21,7 +21,8 @@ export async function widgetResponse(
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-function faultView({ text, code }: WidgetFault): WidgetView {
+/** Why there is no widget, in the look of one. */
+export function faultView({ text, code }: WidgetFault): WidgetView {
   return {
     title: text,
     page: '/tools/widget',

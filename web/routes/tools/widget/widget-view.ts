@@ -11,6 +11,8 @@ export interface WidgetRequest {
   /** Parameters of its address. */
   query: URLSearchParams
   look: WidgetLook
+  /** Path of the widget itself, for its forms, without language prefix; that of its name if omitted. */
+  self?: string
 }
 
 /** What a widget shows. */

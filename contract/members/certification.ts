@@ -1,0 +1,30 @@
+/** Documents by which members prove who they are. */
+export const documentTypes = ['identity_card', 'passport', 'driving_licence'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** What an identity is: `none` also if what was sent was withdrawn. */
+export const identityStates = ['none', 'inReview', 'verified', 'refused', 'expired'] as const
+export type IdentityState = (typeof identityStates)[number]
+
+/** Files of a document. */
+export const DOCUMENT_FILES = 3
+/** Years of age. */
+export const ADULT = 18
+/** How often a member may submit within `ATTEMPT_DAYS`. */
+export const ATTEMPTS = 3
+export const ATTEMPT_DAYS = 30
+/** Working days within which staff decide, as members are told. */
+export const REVIEW_DAYS = 2
+/** Years for which an identity is verified. */
+export const VALID_YEARS = 3
+
+/** Codes of ISO 3166-1, alpha-2. */
+export const countryCodes: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO ' +
+  'JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR ' +
+  'MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO ' +
+  'RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV ' +
+  'TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ')

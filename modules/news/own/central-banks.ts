@@ -1,0 +1,51 @@
+import type { Text } from '#contract/text/locale.ts'
+
+/** A central bank as desks name it in a title, by the country or area of its currency. */
+export const centralBanks: Readonly<Record<string, Text>> = {
+  US: { tw: '聯準會', cn: '美联储', en: 'Fed' },
+  EU: { tw: '歐洲央行', cn: '欧洲央行', en: 'ECB' },
+  GB: { tw: '英國央行', cn: '英国央行', en: 'Bank of England' },
+  JP: { tw: '日本央行', cn: '日本央行', en: 'Bank of Japan' },
+  CN: { tw: '中國人民銀行', cn: '中国央行', en: 'PBoC' },
+  TW: { tw: '中央銀行', cn: '台湾', en: 'Taiwan’s central bank' },
+  HK: { tw: '香港金管局', cn: '香港金管局', en: 'HKMA' },
+  AU: { tw: '澳洲央行', cn: '澳洲联储', en: 'RBA' },
+  NZ: { tw: '紐西蘭央行', cn: '新西兰联储', en: 'RBNZ' },
+  CA: { tw: '加拿大央行', cn: '加拿大央行', en: 'Bank of Canada' },
+  CH: { tw: '瑞士央行', cn: '瑞士央行', en: 'SNB' },
+  SE: { tw: '瑞典央行', cn: '瑞典央行', en: 'Riksbank' },
+  NO: { tw: '挪威央行', cn: '挪威央行', en: 'Norges Bank' },
+  KR: { tw: '韓國央行', cn: '韩国央行', en: 'Bank of Korea' },
+  IN: { tw: '印度央行', cn: '印度央行', en: 'RBI' },
+  ID: { tw: '印尼央行', cn: '印尼央行', en: 'Bank Indonesia' },
+  BR: { tw: '巴西央行', cn: '巴西央行', en: 'Brazil’s Copom' },
+  MX: { tw: '墨西哥央行', cn: '墨西哥央行', en: 'Banxico' },
+  TR: { tw: '土耳其央行', cn: '土耳其央行', en: 'Turkish central bank' },
+  ZA: { tw: '南非央行', cn: '南非央行', en: 'SARB' },
+  RU: { tw: '俄羅斯央行', cn: '俄罗斯央行', en: 'Bank of Russia' },
+}
+
+/** The same in an English sentence. */
+export const englishBanks: Readonly<Record<string, string>> = {
+  US: 'The Federal Reserve',
+  EU: 'The European Central Bank',
+  GB: 'The Bank of England',
+  JP: 'The Bank of Japan',
+  CN: 'The People’s Bank of China',
+  TW: 'Taiwan’s central bank',
+  HK: 'The Hong Kong Monetary Authority',
+  AU: 'The Reserve Bank of Australia',
+  NZ: 'The Reserve Bank of New Zealand',
+  CA: 'The Bank of Canada',
+  CH: 'The Swiss National Bank',
+  SE: 'Sweden’s Riksbank',
+  NO: 'Norges Bank',
+  KR: 'The Bank of Korea',
+  IN: 'The Reserve Bank of India',
+  ID: 'Bank Indonesia',
+  BR: 'Brazil’s Copom',
+  MX: 'The Bank of Mexico',
+  TR: 'The Turkish central bank',
+  ZA: 'The South African Reserve Bank',
+  RU: 'The Bank of Russia',
+}

@@ -1,0 +1,2 @@
+export { screenerModule } from './module.ts'
+export type { Screener } from './screener.ts'

@@ -1,0 +1,3 @@
+export { type SimulatedTradingCalls, type SimulatedTradingDeps, simulatedTradingModule } from './module.ts'
+export { readSwapPoints } from './rules/swap-table.ts'
+export { type SeededTrade, seedTrades } from './seed-trades.ts'

@@ -1,0 +1,5 @@
+export { type TradingAccountCalls, tradingAccountsModule } from './module.ts'
+export { openSimulated } from './rules/simulated-accounts.ts'
+export { publicAccountIds } from './store/accounts.ts'
+export { tradingSettings } from './trading-settings.ts'
+export type { PublicTradingBook } from './view/public-accounts.ts'
