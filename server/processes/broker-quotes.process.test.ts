@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { TRADING_HOUR } from '#testing/portal.ts'
 import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.ts'
 import { skippedWithout } from '#testing/programs.ts'
 import { type RedisServer, redisProgram, startRedis } from '#testing/redis-server.ts'
@@ -23,8 +24,8 @@ const SOON = { timeout: 60_000, interval: 100 }
 describe.skipIf(!redis)(`quotes of brokers in several processes${why}`, () => {
   const settings: Record<string, string> = {
     ...{ NODE_ENV: 'production', FEEDS: 'bench', BENCH_RATE: '5', ECONOMY_SOURCES: 'none' },
-    // A quote is in force for a minute of the portal's clock.
-    SIM_SPEED: '10',
+    // Brokers quote while the market is open; a quote is in force for a minute of the portal's clock.
+    ...{ SIM_FROM: TRADING_HOUR, SIM_SPEED: '10' },
     ...{ DATABASE_URL: postgres?.url ?? '', REDIS_URL: redis?.url ?? '' },
   }
   const servers: ServerProcess[] = []
