@@ -17,6 +17,7 @@ const widest = [
   '/tools/accountCost',
   '/tools/tradeCost?pins=oakline',
   '/markets/screener?of=metals&changeMin=-99',
+  '/glossary/stop-out',
 ]
 
 /** English has the longest words, which do not break; of Chinese some suffice. */

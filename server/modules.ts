@@ -23,6 +23,7 @@ import { conversionModule } from '#modules/conversion'
 import { currenciesModule } from '#modules/currencies'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
+import { type GlossaryDeps, glossaryModule } from '#modules/glossary'
 import type { Market } from '#modules/market'
 import { communitySettings } from '#modules/members'
 import { moderationModule, type ReviewedTexts, reviewedLater } from '#modules/moderation'
@@ -140,11 +141,12 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     ...{ market, bars, clock, elapsed, siteUrl: site.url, brandName },
   }
   const common = await openEach(commonModules, context, report)
-  const [{ daily }] = common
+  const [{ daily }, , , , banks] = common
   const modules = [
     catalogueModule.open(catalogue),
     ...prices.modules,
     ...common,
+    await openGlossary(context, { ...economy.services, ...brokers.services, ...banks.services, daily }, report),
     screenerModule.open({ ...context, ...calendar.services, daily, onProblem: report(screenerModule.problem) }),
     shareModule.open({ ...context, memberOf: community.sharedMember, onProblem: report(shareModule.problem) }),
     udfModule.open({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
@@ -182,6 +184,15 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     ...{ modules, services, callStores, memberReads, prices, stream },
     ...{ authorizer: community.authorizer, isReadOnly: community.isReadOnly },
   }
+}
+
+/** Terms, whose examples have figures of all these. */
+function openGlossary(
+  context: Pick<GlossaryDeps, 'catalogue' | 'market' | 'clock'>,
+  figures: Pick<GlossaryDeps, 'economy' | 'brokers' | 'banks' | 'daily'>,
+  report: ReturnType<typeof reporterOf>,
+) {
+  return glossaryModule.open({ ...context, ...figures, onProblem: report(glossaryModule.problem) })
 }
 
 /** What members have of the portal, and what their calls store. */

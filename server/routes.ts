@@ -99,6 +99,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     countries: services.catalogue.countries,
     economy: services.economy,
     banks: services.banks,
+    glossary: services.glossary,
   })
 }
 

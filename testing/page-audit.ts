@@ -96,6 +96,8 @@ export const AUDIT_PATHS = [
   '/settings',
   '/status',
   '/nav/nav',
+  '/glossary',
+  '/glossary/rollover',
   '/report',
   '/privacy',
   '/terms',

@@ -1,14 +1,28 @@
+import { glossaryAddress } from '../glossary/glossary.ts'
 import { type Channel, channelOf, groupOf, type Instrument } from '../prices/instrument.ts'
 import type { Locale } from '../text/locale.ts'
 
-/** Pages about economies and events of the calendar are types of their own, without instruments. */
-export const searchTypes = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator', 'event'] as const
+/** Pages about economies, events of the calendar and terms of the glossary are types of their own, without instruments. */
+export const searchTypes = [
+  'markets',
+  'currency',
+  'commodities',
+  'bond',
+  'crypto',
+  'indicator',
+  'event',
+  'term',
+] as const
 export type SearchType = (typeof searchTypes)[number]
+
+/** Types of results that are pages, and no instruments. */
+const pageTypes: ReadonlySet<SearchType> = new Set(['indicator', 'event', 'term'])
+export const isPageType = (type: SearchType): boolean => pageTypes.has(type)
 
 /**
  * A search result: an instrument, or a page about economies. Of type `indicator`, `symbol` is the indicator's key and
  * empty for all of a country's; `country` is empty for the indicator in all countries. Of type `event` it is the next
- * release or meeting, and `symbol` its id in the calendar.
+ * release or meeting, and `symbol` its id in the calendar. Of type `term` `symbol` is its id in the glossary.
  */
 export interface SearchHit {
   type: SearchType
@@ -64,6 +78,8 @@ export function hitAddress({ type, symbol, group, country }: SearchHit): string 
       return address('/crypto/redirect', { chartOf: symbol })
     case 'event':
       return `${address('/finance/dailyNews', { event: symbol })}#event`
+    case 'term':
+      return glossaryAddress(symbol)
     case 'indicator':
       if (country === '' && symbol === '') return undefined
       return address('/economic/redirect', { ...(country && { country }), ...(symbol && { indicator: symbol }) })

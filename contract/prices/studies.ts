@@ -127,17 +127,20 @@ export function macd(values: Series, fast: number, slow: number, signalLength: n
   return { line, signal, histogram: combine((value, average) => value - average, line, signal) }
 }
 
+/** Wilder's averages of rises and of falls from one value to the next, both positive. */
+export function averageMoves(values: readonly number[], length: number) {
+  const moves = values.map((value, index) => (index === 0 ? undefined : value - values[index - 1]!))
+  const averageOf = (sign: 1 | -1) =>
+    wilder(
+      moves.map(move => (move === undefined ? undefined : Math.max(move * sign, 0))),
+      length,
+    )
+  return { gains: averageOf(1), losses: averageOf(-1) }
+}
+
 /** Relative strength index, 0 to 100 (Wilder 1978). */
 export function rsi(values: readonly number[], length: number): Series {
-  const moves = values.map((value, index) => (index === 0 ? undefined : value - values[index - 1]!))
-  const gains = wilder(
-    moves.map(move => (move === undefined ? undefined : Math.max(move, 0))),
-    length,
-  )
-  const losses = wilder(
-    moves.map(move => (move === undefined ? undefined : Math.max(-move, 0))),
-    length,
-  )
+  const { gains, losses } = averageMoves(values, length)
   return combine((gain, loss) => (gain + loss === 0 ? 50 : (100 * gain) / (gain + loss)), gains, losses)
 }
 

@@ -1,2 +1,3 @@
+export { dayFigures } from './day-figures.ts'
 export { screenerModule } from './module.ts'
 export type { Screener } from './screener.ts'

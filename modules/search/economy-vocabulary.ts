@@ -160,7 +160,8 @@ function meantFirst(words: readonly EconomyWords[]): ReadonlyMap<string, readonl
   return new Map(words.flatMap(each => each.words.map(word => [keyOf(wordsOf(word)).text, each.indicators] as const)))
 }
 
-function soundsIn(names: readonly string[], readings: Readings) {
+/** How names are read, as far as that is known. */
+export function soundsIn(names: readonly string[], readings: Readings) {
   const sounds = names.flatMap(name => readings.get(name) ?? []).map(soundsOf)
   return { names: sounds.flatMap(sound => sound.names), initials: sounds.flatMap(sound => sound.initials) }
 }

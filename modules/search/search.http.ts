@@ -35,7 +35,7 @@ const hits = z.array(
     symbol: z
       .string()
       .describe(
-        'Instrument symbol; of type indicator its key, empty for the page of a country with all of them; of type event its id in the calendar',
+        'Instrument symbol; of type indicator its key, empty for the page of a country with all of them; of type event its id in the calendar, of type term its id in the glossary',
       ),
     symbolCh: z.string().describe('Name in the requested language'),
     name: z.string().describe('Same as symbolCh'),
@@ -45,7 +45,9 @@ const hits = z.array(
         'ISO 3166 alpha-2; empty if it belongs to no single country or region, or is an indicator in all countries',
       ),
     key: z.enum(channels).describe('Stream channel'),
-    group: z.string().describe('Group within its class; of indicators their category, of events their kind'),
+    group: z
+      .string()
+      .describe('Group within its class; of indicators their category, of events their kind, of terms their area'),
     at: z.int().optional().describe('Time of an event, UTC ms; absent if only its day is known'),
     day: z.string().optional().describe('Day of an event where it happens, YYYY-MM-DD'),
     isExpected: z.boolean().optional().describe('True if the day of an event follows from habit and is not announced'),
@@ -69,8 +71,15 @@ const found = z.object({
 /** Of `/api/v1/search`. */
 export type FoundInstruments = z.output<typeof found>
 
-/** Economies go before instruments that match less well, and after all others; events beside them. */
-function inOrder({ instruments, economic, isEconomic, events, isEvent }: FoundPages, locale: Locale): SearchHit[] {
+/** Terms go first if the query is the name of one, else last. Economies go before instruments that match less well, and after all others; events beside them. */
+function inOrder({ terms, isTerm, ...found }: FoundPages, locale: Locale): SearchHit[] {
+  return isTerm ? [...terms, ...withoutTerms(found, locale)] : [...withoutTerms(found, locale), ...terms]
+}
+
+function withoutTerms(
+  { instruments, economic, isEconomic, events, isEvent }: Omit<FoundPages, 'terms' | 'isTerm'>,
+  locale: Locale,
+): SearchHit[] {
   const hits = instruments.map(instrument => hitOf(instrument, locale))
   const dated = isEvent ? [] : events
   return [
@@ -89,9 +98,9 @@ export function searchCalls(search: Search): Call[] {
       access: 'public',
       cors: 'open',
       summary: {
-        tw: '搜尋商品、經濟指標與公布日期：代號、名稱、拼音、注音或縮寫，依類別分組',
-        cn: '搜索品种、经济指标与公布日期：代码、名称、拼音或首字母，按类别分组',
-        en: 'Search instruments, economic indicators and next releases by symbol, name, pinyin, zhuyin or initials, grouped by type',
+        tw: '搜尋商品、經濟指標、公布日期與名詞：代號、名稱、拼音、注音或縮寫，依類別分組',
+        cn: '搜索品种、经济指标、公布日期与名词：代码、名称、拼音或首字母，按类别分组',
+        en: 'Search instruments, economic indicators, next releases and terms by symbol, name, pinyin, zhuyin or initials, grouped by type',
       },
       parameters: z.object({ search: question, type: z.enum(searchTypes).optional() }),
       result: groupedHits,

@@ -6,6 +6,7 @@ import { openWorkers } from '#kit/worker/workers.ts'
 import type { Calendar } from '#modules/calendar'
 import type { Country } from '#modules/catalogue'
 import type { Economy, Indicator } from '#modules/economy'
+import { type GlossaryTerm, readTerms } from '#modules/glossary'
 import { createEconomyIndex, type EconomyIndex } from './economy-index.ts'
 import {
   chineseNames,
@@ -19,6 +20,7 @@ import type { ChineseNames } from './readings.ts'
 import { FIT, MISSPELLED } from './search-entry.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import { HAN } from './search-text.ts'
+import { createTermIndex, termNames } from './term-index.ts'
 import { readSynonyms, type Term, termsOf } from './terms.ts'
 
 export interface SearchDeps {
@@ -65,6 +67,10 @@ export interface FoundPages {
   events: SearchHit[]
   /** Whether the query names a release or a meeting rather than a figure or an instrument. */
   isEvent: boolean
+  /** Terms of the glossary, at most 3, of type `term`. */
+  terms: SearchHit[]
+  /** Whether the query is a name of one, and of no instrument. */
+  isTerm: boolean
 }
 
 /** Timeout of the process that computes the readings, which takes a quarter of a second. */
@@ -104,15 +110,20 @@ export function createSearch({
   let economyWords: readonly EconomyWords[] = []
   let index: SearchIndex | undefined
   let readings: Readings = new Map()
+  let glossary: readonly GlossaryTerm[] = []
+  let termIndex = createTermIndex(glossary, readings)
   let economic: { index: EconomyIndex; indicators: readonly Indicator[] } | undefined
 
   async function addReadings(): Promise<void> {
     terms = termsOf(instruments, await readSynonyms())
     economyWords = await readEconomyWords()
+    glossary = await readTerms()
+    termIndex = createTermIndex(glossary, readings)
     const words = [...new Set(terms.flatMap(term => term.words))].filter(word => HAN.test(word))
     const others = [
       ...words.map(word => ({ cn: word, tw: word, others: [] })),
       ...chineseNames(countries.values(), economy.indicators(), economyWords),
+      ...termNames(glossary),
     ]
     for (const pause of [...retryAfterMs, undefined])
       try {
@@ -124,6 +135,7 @@ export function createSearch({
           readings: read.slice(0, names.length),
           termReadings: readings,
         })
+        termIndex = createTermIndex(glossary, readings)
         economic = undefined
         return
       } catch (problem) {
@@ -167,7 +179,9 @@ export function createSearch({
       const isEconomic = isMeant || fit < found.fit
       const { hits: events, fit: eventFit } = (await eventIndex?.find(query, economicHits, locale)) ?? NO_EVENTS
       const isEvent = (isDated && isEconomic) || (eventFit <= FIT.start && eventFit < Math.min(fit, found.fit))
-      return { instruments: found.instruments, economic: hits, isEconomic, events, isEvent }
+      const { hits: named, fit: termFit } = termIndex.find(query, locale)
+      const isTerm = termFit <= FIT.exactName && termFit < found.fit && termFit < fit
+      return { instruments: found.instruments, economic: hits, isEconomic, events, isEvent, terms: named, isTerm }
     },
   }
 }

@@ -28,7 +28,7 @@ const tags = {
   Economy: 'Economic figures of countries, with their sources and every value published',
   Rates: 'Deposit and loan rates of banks, with the protection of deposits',
   News: 'News written from the portal’s own figures, and the daily brief',
-  Directory: 'Sites that traders use',
+  Directory: 'Sites that traders use, and the terms that they use',
   Search: 'Instruments by symbol, name, pinyin, zhuyin or initials',
   Conversion: 'Amounts between currencies, metals and cryptocurrencies',
   Banks: 'Exchange rates of mainland Chinese banks',

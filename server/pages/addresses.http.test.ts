@@ -25,7 +25,7 @@ const addresses = `
   /finance/chart /finance/dailyNews /finance/economic /finance/forex /finance/news /forex/moreDetail
   /global/area /global/country /global/globalMore /global/moreDetail /global/stock
   /global?country=japan /global?area=Asia /global/country?country=japan /crypto/moreDetail?chartOf=LTCUSDT
-  /home/areaEcharts /home/CrudeOil /home/gold /nav/nav
+  /home/areaEcharts /home/CrudeOil /home/gold /nav/nav /glossary /glossary/rollover
   /tools/banks /tools/currencyCode /tools/currencyConverter /tools/ECNContrast /tools/exchangeRate
   /markets/screener /tools/accountCost /tools/tradeCost /tools/normalContrast /tools/rollovers /tools/banks/ABCHINA /tools/exchangeRate/USD
   /finance/economic/navCategory /finance/economic/continents /finance/economic/continents/Asia

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { countryKey } from '#contract/economy/country-key.ts'
+import { glossaryAddress } from '#contract/glossary/glossary.ts'
 import { channelOf, type Instrument } from '#contract/prices/instrument.ts'
 import { rateCountries } from '#contract/rates/rate-product.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/text/locale.ts'
@@ -7,6 +8,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time/units.ts'
 import { openToAll } from '#kit/http/register-calls.ts'
 import type { Banks } from '#modules/banks'
 import type { Economy } from '#modules/economy'
+import type { Glossary } from '#modules/glossary'
 import {
   categories,
   categoryAddress,
@@ -30,6 +32,7 @@ export interface SiteFilesDeps {
   economy: Pick<Economy, 'countries' | 'indicators' | 'has'>
   /** Each bank has a page, and so has each currency of their boards. */
   banks: Pick<Banks, 'banks' | 'currencies'>
+  glossary: Pick<Glossary, 'terms'>
 }
 
 /** The series of so many countries are one file: at most 1,500 addresses and 1 MB; 50,000 and 50 MB are allowed. */
@@ -69,7 +72,8 @@ function sitemapPaths({
   instruments,
   countries,
   banks,
-}: Pick<SiteFilesDeps, 'instruments' | 'countries' | 'banks'>): string[] {
+  glossary,
+}: Pick<SiteFilesDeps, 'instruments' | 'countries' | 'banks' | 'glossary'>): string[] {
   const keysOf = (...classes: string[]) => {
     const codes = new Set(instruments.filter(each => classes.includes(each.class)).map(each => each.country))
     return [...codes].flatMap(code => countries.get(code) ?? []).map(countryKey)
@@ -85,6 +89,7 @@ function sitemapPaths({
     ...keysOf('bond').map(key => `/bond/country?country=${key}`),
     ...banks.banks.map(({ code }) => bankAddress(code)),
     ...banks.currencies.map(({ code }) => exchangeAddress(code)),
+    ...glossary.terms.map(({ id }) => glossaryAddress(id)),
     ...instruments.map(instrument => symbolPage({ ...instrument, channel: channelOf(instrument.class) })),
   ]
 }

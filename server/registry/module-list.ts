@@ -21,6 +21,7 @@ import { economyModule } from '#modules/economy'
 import { feedsModule } from '#modules/feeds'
 import { filesModule } from '#modules/files'
 import { followsModule } from '#modules/follows'
+import { glossaryModule } from '#modules/glossary'
 import { groupsModule } from '#modules/groups'
 import { ledgerModule } from '#modules/ledger'
 import { marketModule } from '#modules/market'
@@ -73,6 +74,7 @@ const wiredModules: readonly Module[] = [
   economyModule,
   calendarModule,
   screenerModule,
+  glossaryModule,
   searchModule,
   shareModule,
   udfModule,

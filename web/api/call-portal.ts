@@ -15,6 +15,7 @@ import type { ComplaintCalls } from '#modules/complaints'
 import type { ContestCalls } from '#modules/contests'
 import type { FileCalls } from '#modules/files'
 import type { FollowCalls } from '#modules/follows'
+import type { GlossaryTermResult } from '#modules/glossary'
 import type { GroupCalls } from '#modules/groups'
 import type { LedgerCalls } from '#modules/ledger'
 import type { ListResult, QuotesResult } from '#modules/market'
@@ -60,6 +61,7 @@ export interface Calls
   'GET /api/v1/analysis': { result: AnalysisResult }
   'GET /api/v1/calendar': { result: CalendarResult }
   'GET /api/v1/community/settings': { result: Readonly<Record<string, number | boolean>> }
+  'GET /api/v1/glossary/{term}': { result: GlossaryTermResult }
   'GET /api/v1/quotes': { result: QuotesResult }
   'GET /api/v1/search': { result: FoundInstruments }
   'GET /api/v1/spread-quotes': { result: SpreadQuotesResult }

@@ -73,7 +73,7 @@ export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
   dailyNews: [{ label: nav.brief, target: '/dailyNews' }, ...financeLinks],
   community: communityLinks,
   tools: [...toolLinks, ...calculatorLinks],
-  nav: linksTo('/nav/nav#', Object.entries(categoryNames)),
+  nav: [{ label: nav.glossary, target: '/glossary' }, ...linksTo('/nav/nav#', Object.entries(categoryNames))],
 }
 
 /** Instruments whose quotes are shown in a tab's menu. The home tab has panels of its own. */

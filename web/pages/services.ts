@@ -18,6 +18,7 @@ import type { Currencies } from '#modules/currencies'
 import type { SiteDirectory } from '#modules/directory'
 import type { Economy } from '#modules/economy'
 import type { FollowLists } from '#modules/follows'
+import type { Glossary } from '#modules/glossary'
 import type { GroupPages } from '#modules/groups'
 import type { Market } from '#modules/market'
 import type { MemberBook, ProfileLimits } from '#modules/members'
@@ -59,6 +60,7 @@ export interface Services {
   releaseMoves: ReleaseMoves
   news: News
   directory: SiteDirectory
+  glossary: Glossary
   banks: Banks
   brokers: Brokers
   depositRates: DepositRates

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SearchHit, SearchType } from '#contract/pages/search.ts'
+import { isPageType, type SearchHit, type SearchType } from '#contract/pages/search.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { FoundSymbols } from '#modules/search'
 import { callPortal } from '../api/call-portal.ts'
@@ -22,7 +22,7 @@ export interface Answer {
 
 function answerOf(text: string, found: FoundSymbols, onlyInstruments: boolean): Answer {
   const groups = (Object.entries(found) as [SearchType, readonly SearchHit[]][])
-    .filter(([type, hits]) => hits.length > 0 && !(onlyInstruments && (type === 'indicator' || type === 'event')))
+    .filter(([type, hits]) => hits.length > 0 && !(onlyInstruments && isPageType(type)))
     .map(([type, hits]) => ({ type, count: hits.length, hits: hits.slice(0, HITS_SHOWN) }))
   return { text, state: 'found', groups, count: groups.reduce((sum, { count }) => sum + count, 0) }
 }
@@ -55,7 +55,7 @@ export function useAnswers(locale: Locale, onlyInstruments: boolean): Answers {
         const next = answerOf(text, found, onlyInstruments)
         setAnswer(next)
         const symbols = next.groups
-          .filter(({ type }) => type !== 'indicator' && type !== 'event')
+          .filter(({ type }) => !isPageType(type))
           .flatMap(({ hits }) => hits.map(({ symbol }) => symbol))
         if (symbols.length > 0) setRows((await fetchRows(symbols, { locale, signal })).rows)
       } catch {

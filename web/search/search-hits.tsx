@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
-import type { SearchHit } from '#contract/pages/search.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import type { GlossaryArea } from '#contract/glossary/glossary.ts'
+import { isPageType, type SearchHit } from '#contract/pages/search.ts'
+import { type Translate, usePath, useText } from '../i18n/use-text.ts'
 import { baselineText, useChosenBaseline } from '../quotes/baseline.ts'
 import { Figure } from '../quotes/figure.tsx'
 import type { ListedRow } from '../quotes/list-call.ts'
@@ -8,6 +9,7 @@ import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
 import { optionId } from '../ui/use-option-list.ts'
 import { allCountries, categoryName } from '../words/category-name.ts'
+import { areaNames } from '../words/glossary-areas.ts'
 import * as searchWords from '../words/search.ts'
 import type { Answer } from './answers.ts'
 import { EventTime } from './event-time.tsx'
@@ -45,7 +47,7 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
           </div>
           {hits.map(hit => {
             const own = place++
-            const isPage = type === 'indicator' || type === 'event'
+            const isPage = isPageType(type)
             const row = isPage ? undefined : bySymbol.get(hit.symbol)
             const target = targetOf(hit)
             return (
@@ -67,7 +69,7 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
                 }}
               >
                 <b>
-                  <Marked text={isPage ? hit.country || t(allCountries) : hit.symbol} part={answer.text} />
+                  <Marked text={codeOf(hit, t)} part={answer.text} />
                 </b>
                 <span className="hit-name" title={hit.name}>
                   {hit.name}
@@ -89,6 +91,12 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
       ))}
     </div>
   )
+}
+
+/** What stands first of a hit: the symbol of an instrument, else the country of a page or what a term belongs to. */
+function codeOf({ type, symbol, country, group }: SearchHit, t: Translate): string {
+  if (type === 'term') return t(areaNames[group as GlossaryArea])
+  return isPageType(type) ? country || t(allCountries) : symbol
 }
 
 /** A text with its first match of the search text highlighted. */

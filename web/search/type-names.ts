@@ -10,4 +10,5 @@ export const searchTypeNames: Record<SearchType, Text> = {
   crypto: nav.crypto,
   indicator: nav.economic,
   event: nav.dailyNews,
+  term: nav.glossary,
 }

@@ -1,3 +1,4 @@
+import { glossaryAreas } from '#contract/glossary/glossary.ts'
 import { content, order, type Page, part } from './page-declaration.ts'
 import { LIST } from './parameters.ts'
 
@@ -16,6 +17,13 @@ function redirect(pattern: string, ...names: string[]): Page {
 export const sitePages = [
   { pattern: '/nav', file: SITES, tab: 'nav', unlisted: true, parameters: { q: order() } },
   { pattern: '/nav/nav', file: SITES, tab: 'nav', parameters: { q: order() } },
+  {
+    pattern: '/glossary',
+    file: 'routes/glossary/glossary.tsx',
+    tab: 'nav',
+    parameters: { area: order(glossaryAreas), q: order() },
+  },
+  { pattern: '/glossary/{term}', file: 'routes/glossary/term.tsx', tab: 'nav' },
   redirect('/global/redirect', ...TARGET, 'area', 'country'),
   redirect('/forex/redirect', ...TARGET, 'group'),
   redirect('/commodities/redirect', ...TARGET, 'classify'),

@@ -41,6 +41,7 @@ export const privacy: Text = { tw: '隱私權政策', cn: '隐私政策', en: 'P
 export const disclaimer: Text = { tw: '免責聲明', cn: '免责声明', en: 'Disclaimer' }
 export const reportFigure: Text = { tw: '回報錯誤', cn: '数据纠错', en: 'Report a wrong figure' }
 export const status: Text = { tw: '資料狀態', cn: '数据状态', en: 'Data status' }
+export const glossary: Text = { tw: '名詞解釋', cn: '名词解释', en: 'Glossary' }
 export const more: Text = { tw: '更多', cn: '更多', en: 'More' }
 /** Follows `more`, for screen readers: names what it leads to. */
 export const moreOf: Text = { tw: '：{name}', cn: '：{name}', en: ': {name}' }

@@ -33,7 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .trim()
   if (sortFrom(url.searchParams) === 'unknown') notFound()
   const locale = localeOfPath(url.pathname)
-  const { instruments, economic, isEconomic, events, isEvent } = await services.search.findAll(question, locale)
+  const { instruments, economic, isEconomic, events, isEvent, terms, isTerm } = await services.search.findAll(
+    question,
+    locale,
+  )
   const countryName = (code: string) => services.catalogue.findCountry(code)?.shortName[locale] ?? code
   const byType = Map.groupBy(instruments, instrument => instrument.class)
   const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MAX_PER_TYPE))
@@ -51,6 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isEconomic,
     events: pagesOf(events.map(hit => ({ ...hit, name: `${countryName(hit.country)} · ${hit.name}` }))),
     isEvent,
+    terms: pagesOf(terms),
+    isTerm,
   }
 }
 
@@ -77,7 +82,7 @@ interface Found extends Pick<SearchHit, 'symbol' | 'group'> {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { question, hits, rows: text, economic, isEconomic, events, isEvent } = loaderData
+  const { question, hits, rows: text, economic, isEconomic, events, isEvent, terms, isTerm } = loaderData
   const t = useText()
   const path = usePath()
   const [query] = useSearchParams()
@@ -97,7 +102,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       })),
     [rows, found, sort, t],
   )
-  const count = rows.length + economic.length + events.length
+  const count = rows.length + economic.length + events.length + terms.length
   return (
     <>
       <div className="page-title">
@@ -133,6 +138,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </button>
             </form>
           </search>
+          {isTerm && <FoundPages pages={terms} />}
           {isEvent && <FoundPages pages={events} />}
           {isEconomic && <FoundPages pages={economic} />}
           {isEconomic && !isEvent && <FoundPages pages={events} />}
@@ -141,8 +147,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           )}
           {!isEconomic && <FoundPages pages={economic} />}
           {!isEconomic && !isEvent && <FoundPages pages={events} />}
+          {!isTerm && <FoundPages pages={terms} />}
           {question === '' && <PopularPages />}
-          {groups.length === 0 && economic.length === 0 && events.length === 0 && question !== '' && (
+          {count === 0 && question !== '' && (
             <div className="empty" role="status">
               <b>{t(searchWords.noData)}</b>
               <p>{t(searchWords.nothingFound, { text: question })}</p>
