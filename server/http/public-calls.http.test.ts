@@ -46,7 +46,7 @@ describe('the grouped search', () => {
   )
 
   test('has a list for every type, or for the requested one', async () => {
-    const types = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator', 'event']
+    const types = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator', 'event', 'term']
     expect(Object.keys((await search('usd')).datas).sort()).toEqual(types.toSorted())
     // The type of the best hit comes first.
     expect(Object.keys((await search('gold')).datas)[0]).toBe('commodities')
@@ -402,6 +402,7 @@ describe('the description of the calls', () => {
           .replace('{symbol}', 'EURUSD')
           .replace('{code}', 'BOC')
           .replace('{currency}', 'USD')
+          .replace('{term}', 'pip')
           .replace('{month}', new Date().toISOString().slice(0, 7)),
       )
       const missing = get.parameters.some(each => each.required && each.in === 'query')
@@ -523,6 +524,7 @@ describe('the description of the calls', () => {
       .replace(/^(\/api\/v1\/instruments\/)[^/]+$/, '$1{symbol}')
       .replace(/^(\/api\/v1\/banks\/)\w+/, '$1{code}')
       .replace(/^(\/api\/v1\/bank-rates\/)\w+/, '$1{currency}')
+      .replace(/^(\/api\/v1\/glossary\/)\w+/, '$1{term}')
       .replace(/^(\/api\/v1\/community\/transparency\/)[\d-]+/, '$1{month}')
 
   /** A schema that allows the fields it describes and no others. */

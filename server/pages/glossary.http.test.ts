@@ -5,7 +5,7 @@ import { elementsOf, textOf, titleOf } from '#testing/html.ts'
 import { openTestPortal } from '#testing/portal.ts'
 import { pageNames } from '../../web/routes/glossary/page-names.ts'
 
-const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0', ECONOMY_SOURCES: 'none' })
+const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())
 
 interface Line {
@@ -143,7 +143,7 @@ test.each([
   ['tw', '隔夜利息', 'rollover'],
   ['tw', '強制平倉', 'stop-out'],
   ['cn', '止损', 'stop-loss'],
-  ['cn', 'dianchai', 'spread'],
+  ['cn', 'geyelixi', 'rollover'],
   ['en', 'margin level', 'margin-level'],
   ['en', 'drawdown', 'drawdown'],
 ])('the search in %s finds %s', async (locale, query, id) => {

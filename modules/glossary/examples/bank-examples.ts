@@ -58,7 +58,7 @@ const bankBoard: Example = ({ banks }) => {
 }
 
 const goldTael: Example = deps => {
-  const [gold, dollar] = (pricedQuotes(deps, ['XAUUSD', 'USDTWD']) ?? []) as [Quote?, Quote?]
+  const [gold, dollar] = (pricedQuotes(deps, ['Gold', 'USDTWD']) ?? []) as [Quote?, Quote?]
   if (!gold || !dollar) return undefined
   const [ounce, rate] = [midOf(gold), midOf(dollar)]
   const mace = ounce.div(OUNCE_GRAMS).times(MACE_GRAMS).times(rate)
