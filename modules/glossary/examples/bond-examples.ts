@@ -74,7 +74,7 @@ const realYield: Example = deps => {
       [labels.us10, `${nominal}%`],
       [labels.inflation, `${n(inflation)}%`],
     ],
-    results: [[labels.real, `${nominal} − ${n(inflation)} = ${rounded(real, quote.decimals)}%`]],
+    results: [[labels.real, `${nominal}% − ${n(inflation)}% = ${rounded(real, quote.decimals)}%`]],
     of: originOf(quote),
   }
 }

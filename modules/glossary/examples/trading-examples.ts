@@ -4,6 +4,7 @@ import { Exact } from '#contract/numbers/decimal.ts'
 import { decimalText } from '#contract/prices/price.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { isoDateOf } from '#contract/time/epoch-day.ts'
+import type { BrokerPair } from '#modules/brokers'
 import type { Quote } from '#modules/market'
 import { LOT_UNITS, midOf, labels as prices } from './price-examples.ts'
 import { type Example, type ExampleDeps, n, originOf, pricedQuote, rounded, SAMPLE } from './worked.ts'
@@ -17,6 +18,8 @@ const RISK = '1'
 const STOP_PIPS = '50'
 const PAIR = 'EURUSD'
 const SWAP_PAIR = 'USDJPY'
+/** At least one of so many rolls is charged. */
+const NIGHTS_AHEAD = 5
 
 const labels = {
   price: { tw: '歐元/美元', cn: '欧元/美元', en: 'EUR/USD' },
@@ -42,9 +45,9 @@ const labels = {
   losses: { tw: '虧損總和', cn: '亏损总和', en: 'Sum of losses' },
   factor: { tw: '獲利因子', cn: '盈利因子', en: 'Profit factor' },
   shortPoints: { tw: '美元/日圓空單（點數/夜）', cn: '美元/日元空头（点数/夜）', en: 'USD/JPY short, points a night' },
-  nights: { tw: '今晚計息夜數', cn: '今晚计息夜数', en: 'Nights tonight' },
+  nights: { tw: '計息夜數', cn: '计息夜数', en: 'Nights charged' },
   perLot: { tw: '每手', cn: '每手', en: 'A lot' },
-  ends: { tw: '今晚結束的交易日', cn: '今晚结束的交易日', en: 'Trading day that ends tonight' },
+  rolled: { tw: '紐約 17:00 換日', cn: '纽约17:00展期', en: 'Roll at 17:00 New York' },
   from: { tw: '換日前交割日', cn: '展期前交割日', en: 'Value date before the roll' },
   to: { tw: '換日後交割日', cn: '展期后交割日', en: 'Value date after the roll' },
 } as const satisfies Record<string, Text>
@@ -164,6 +167,10 @@ const profitFactor: Example = () => ({
 
 const swapPair = ({ brokers }: Pick<ExampleDeps, 'brokers'>) => brokers.pairs.find(({ symbol }) => symbol === SWAP_PAIR)
 
+/** The next roll that is charged: around holidays value dates may stay. */
+const nextCharged = (deps: Pick<ExampleDeps, 'brokers'>, pair: BrokerPair) =>
+  deps.brokers.nights(pair, NIGHTS_AHEAD).find(({ nights }) => nights > 0)
+
 /** The first broker whose swaps are points, as the formula has them. */
 const rollover: Example = deps => {
   const quote = pricedQuote(deps, SWAP_PAIR)
@@ -171,7 +178,7 @@ const rollover: Example = deps => {
   if (!quote || !pair) return undefined
   const swaps = deps.brokers.swapsIn('USD')
   const broker = deps.brokers.all().find(each => each.swapType === 'points' && swaps(each, pair))
-  const [night] = deps.brokers.nights(pair, 1)
+  const night = nextCharged(deps, pair)
   if (!broker || !night) return undefined
   const { swap } = swaps(broker, pair)!.short
   const yen = midOf(quote)
@@ -183,6 +190,7 @@ const rollover: Example = deps => {
       [labels.shortPoints, n(swap)],
       [prices.pip, n(pair.pip)],
       ['USD/JPY', n(yen)],
+      [labels.rolled, n(isoDateOf(night.day))],
       [labels.nights, n(night.nights)],
     ],
     results: [[labels.perLot, `${n(swap)} × ${units} × ${n(night.nights)} ÷ ${n(yen)} = ${rounded(money, 2)} USD`]],
@@ -192,12 +200,12 @@ const rollover: Example = deps => {
 
 const valueDate: Example = deps => {
   const pair = swapPair(deps)
-  const [night] = pair ? deps.brokers.nights(pair, 1) : []
+  const night = pair && nextCharged(deps, pair)
   if (!night) return undefined
   return {
     given: [
       ['USD/JPY', 'T + 2'],
-      [labels.ends, n(isoDateOf(night.day))],
+      [labels.rolled, n(isoDateOf(night.day))],
       [labels.from, n(isoDateOf(night.from))],
       [labels.to, n(isoDateOf(night.to))],
     ],
