@@ -33,6 +33,7 @@ import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { screenerModule } from '#modules/screener'
 import { searchModule } from '#modules/search'
+import { seasonalityModule } from '#modules/seasonality'
 import { shareModule } from '#modules/share'
 import { simulatedTradingModule } from '#modules/simulated-trading'
 import { statusModule } from '#modules/status'
@@ -148,6 +149,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     ...common,
     await openGlossary(context, { ...economy.services, ...brokers.services, ...banks.services, daily }, report),
     screenerModule.open({ ...context, ...calendar.services, daily, onProblem: report(screenerModule.problem) }),
+    seasonalityModule.open({ ...context, daily, onProblem: report(seasonalityModule.problem) }),
     shareModule.open({ ...context, memberOf: community.sharedMember, onProblem: report(shareModule.problem) }),
     udfModule.open({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
     search,

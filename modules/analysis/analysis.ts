@@ -15,6 +15,8 @@ import { technicalSummary } from './technical-summary.ts'
 
 /** Number of returns used for correlations. */
 const CORRELATION_DAYS = 60
+/** Fewest returns for a coefficient. */
+const FEWEST_DAYS = 20
 const YEAR_MS = 365 * DAY_MS
 
 export interface Analyst {
@@ -84,8 +86,8 @@ export function createAnalyst({ market, daily, clock, onProblem }: AnalystDeps):
     const found: Correlation[] = []
     for (const other of related(instrument)) {
       const theirs = daily.ready(other, 'year') ?? (await daily.read(other, 'quarter'))
-      const pair = correlation(own, theirs, CORRELATION_DAYS)
-      if (pair) found.push({ symbol: other.symbol, ...pair })
+      const { coefficient, n: days } = correlation(own, theirs, CORRELATION_DAYS, FEWEST_DAYS)
+      if (coefficient !== undefined) found.push({ symbol: other.symbol, coefficient, days })
     }
     return found
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Bar } from '#contract/prices/bar.ts'
-import { correlation } from './correlation.ts'
+import { correlation as correlated } from './correlation.ts'
 
 const DAY = 86_400_000
+const correlation = (one: readonly Bar[], other: readonly Bar[]) => correlated(one, other, 60, 20)
 const barsOf = (closes: readonly number[], skipped: readonly number[] = []): Bar[] =>
   closes
     .map((close, index) => ({ time: index * DAY, open: close, high: close, low: close, close, volume: 1 }))
@@ -12,9 +13,12 @@ const barsOf = (closes: readonly number[], skipped: readonly number[] = []): Bar
 const wander = Array.from({ length: 80 }, (_, index) => 10_000 + ((index * 7_919) % 613))
 
 test('an instrument has correlation 1 with itself and −1 with its inverse', () => {
-  expect(correlation(barsOf(wander), barsOf(wander), 60)).toEqual({ coefficient: expect.closeTo(1, 10), days: 60 })
+  expect(correlation(barsOf(wander), barsOf(wander))).toEqual({
+    ...{ coefficient: expect.closeTo(1, 10), n: 60 },
+    ...{ from: 20 * DAY, to: 79 * DAY },
+  })
   const inverse = wander.map(close => 1e9 / close)
-  expect(correlation(barsOf(wander), barsOf(inverse), 60)?.coefficient).toBeCloseTo(-1, 10)
+  expect(correlation(barsOf(wander), barsOf(inverse)).coefficient).toBeCloseTo(-1, 10)
 })
 
 test('the coefficient of Anscombe’s first data set is 0.816', () => {
@@ -26,15 +30,18 @@ test('the coefficient of Anscombe’s first data set is 0.816', () => {
     for (const each of [...returns, ...returns]) closes.push(closes.at(-1)! * Math.exp(each / 1000))
     return closes
   }
-  expect(correlation(barsOf(closesOf(x)), barsOf(closesOf(y)), 60)?.coefficient).toBeCloseTo(0.81642, 5)
+  expect(correlation(barsOf(closesOf(x)), barsOf(closesOf(y))).coefficient).toBeCloseTo(0.81642, 5)
 })
 
 test('days on which only one of the two traded are ignored', () => {
   const holidays = [5, 6, 7]
-  expect(correlation(barsOf(wander.slice(0, 40)), barsOf(wander.slice(0, 40), holidays), 60)?.days).toBe(36)
+  expect(correlation(barsOf(wander.slice(0, 40)), barsOf(wander.slice(0, 40), holidays)).n).toBe(36)
 })
 
 test('with fewer than twenty days, or without movement, there is no coefficient', () => {
-  expect(correlation(barsOf(wander.slice(0, 20)), barsOf(wander.slice(0, 20)), 60)).toBeUndefined()
-  expect(correlation(barsOf(wander), barsOf(wander.map(() => 5)), 60)).toBeUndefined()
+  expect(correlation(barsOf(wander.slice(0, 20)), barsOf(wander.slice(0, 20)))).toMatchObject({
+    coefficient: undefined,
+    n: 19,
+  })
+  expect(correlation(barsOf(wander), barsOf(wander.map(() => 5)))).toMatchObject({ coefficient: undefined, n: 60 })
 })

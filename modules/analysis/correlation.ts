@@ -1,8 +1,5 @@
 import type { Bar } from '#contract/prices/bar.ts'
 
-/** Fewest returns for a coefficient. */
-const FEWEST_DAYS = 20
-
 /** Log return of each day, by date. Prices at or below zero have none. */
 function returnsOf(days: readonly Bar[]): Map<number, number> {
   const returns = new Map<number, number>()
@@ -14,22 +11,25 @@ function returnsOf(days: readonly Bar[]): Map<number, number> {
 }
 
 /**
- * Pearson correlation of the daily log returns of two instruments over the last `days` dates on which both have one.
- * Undefined with fewer than twenty, or if one of them did not move. Bars are oldest first.
+ * Pearson correlation of the daily log returns of two instruments over the last `days` dates on which both have one. `n`:
+ * how many there are, `from` and `to`: the first and the last of them. No coefficient with fewer than `fewest`, or if one
+ * of the two did not move. Bars are oldest first.
  */
 export function correlation(
   one: readonly Bar[],
   other: readonly Bar[],
   days: number,
-): { coefficient: number; days: number } | undefined {
+  fewest: number,
+): { coefficient: number | undefined; n: number; from: number | undefined; to: number | undefined } {
   const returns = returnsOf(other)
   const pairs = [...returnsOf(one)]
     .flatMap(([date, value]) => {
       const paired = returns.get(date)
-      return paired === undefined ? [] : [[value, paired] as const]
+      return paired === undefined ? [] : [[value, paired, date] as const]
     })
     .slice(-days)
-  if (pairs.length < FEWEST_DAYS) return undefined
+  const sample = { n: pairs.length, from: pairs[0]?.[2], to: pairs.at(-1)?.[2] }
+  if (pairs.length < fewest) return { coefficient: undefined, ...sample }
   const meanOf = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length
   const means = [meanOf(0), meanOf(1)] as const
   let product = 0
@@ -40,6 +40,6 @@ export function correlation(
     squares += (value - means[0]) ** 2
     otherSquares += (paired - means[1]) ** 2
   }
-  if (squares === 0 || otherSquares === 0) return undefined
-  return { coefficient: product / Math.sqrt(squares * otherSquares), days: pairs.length }
+  const isStill = squares === 0 || otherSquares === 0
+  return { coefficient: isStill ? undefined : product / Math.sqrt(squares * otherSquares), ...sample }
 }

@@ -1,5 +1,6 @@
 export type { Analyst } from './analysis.ts'
 export type { AnalysisResult } from './analysis-result.ts'
+export { correlation } from './correlation.ts'
 export type { DailyBars } from './daily-bars.ts'
 export { analysisModule } from './module.ts'
 export { performanceBases } from './performance.ts'

@@ -36,6 +36,7 @@ import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { screenerModule } from '#modules/screener'
 import { searchModule } from '#modules/search'
+import { seasonalityModule } from '#modules/seasonality'
 import { shareModule } from '#modules/share'
 import { simulatedTradingModule } from '#modules/simulated-trading'
 import { staffModule } from '#modules/staff'
@@ -75,6 +76,7 @@ const wiredModules: readonly Module[] = [
   calendarModule,
   screenerModule,
   glossaryModule,
+  seasonalityModule,
   searchModule,
   shareModule,
   udfModule,

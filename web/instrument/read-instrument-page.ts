@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { channelOf, groupsOf, type Instrument, type InstrumentClass } from '#contract/prices/instrument.ts'
+import { channelOf } from '#contract/prices/instrument.ts'
 import type { QuoteKind } from '#contract/prices/quote.ts'
 import { encodeRows } from '#contract/prices/quote-row.ts'
-import { type Locale, localeOfPath, localizePath, type Text } from '#contract/text/locale.ts'
+import { localeOfPath, localizePath } from '#contract/text/locale.ts'
 import { DAY_MS } from '#contract/time/units.ts'
 import { collectMainFigures } from '../economy/collect-main-figures.ts'
 import { collectNewsPart } from '../news/collect-news.ts'
@@ -12,11 +12,10 @@ import { servicesContext } from '../pages/services.ts'
 import { collectRows } from '../quotes/collect-rows.ts'
 import { sharePicture } from '../quotes/share-picture.ts'
 import { settle } from '../ui/settled.ts'
-import { groupName } from '../words/group-name.ts'
-import * as nav from '../words/nav.ts'
 import { economiesOfPair } from './economies-of-pair.ts'
 import { eventsOfInstrument } from './events-of-instrument.ts'
 import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
+import { listsOf, titleOf } from './instrument-title.ts'
 import { pageOfInstrument, resolveInstrument } from './symbol-address.ts'
 
 /** How long the page waits for its days, in ms; the browser fetches those that take longer. */
@@ -25,53 +24,11 @@ const MAX_WAIT_MS = 120
 const TITLES = 6
 /** The simulation computes a past of its own, and a replay records that of its recording. */
 const OWN_PAST: readonly QuoteKind[] = ['simulated', 'replay']
-/** The list of each class, and the parameter that narrows it to a group. */
-const sectionOf: Record<InstrumentClass, { name: Text; path: string; groupParameter: string }> = {
-  currency: { name: nav.forex, path: '/forex', groupParameter: 'group' },
-  commodities: { name: nav.commodities, path: '/commodities', groupParameter: 'classify' },
-  markets: { name: nav.global, path: '/global', groupParameter: 'area' },
-  bond: { name: nav.bond, path: '/bond', groupParameter: 'area' },
-  crypto: { name: nav.crypto, path: '/crypto', groupParameter: 'group' },
-}
-
 /** Page number of the history; undefined if invalid. */
 function historyPage(query: URLSearchParams): number | undefined {
   const text = query.get('page') ?? '1'
   const page = /^\d{1,2}$/.test(text) ? Number(text) : 0
   return page >= 1 && page <= HISTORY_PAGES ? page : undefined
-}
-
-/** `EUR/USD` for a pair of two currencies, else the symbol. */
-function codeOf({ symbol, base, quote }: Instrument): string {
-  return base !== '' && quote !== '' && symbol === base + quote ? `${base}/${quote}` : symbol
-}
-
-/** The code of a pair of currencies stands first, of all else the name. */
-function headingOf(instrument: Instrument, name: string): { heading: string; note: string } {
-  const code = codeOf(instrument)
-  if (instrument.class === 'currency' && code.includes('/')) return { heading: code, note: name }
-  return { heading: name, note: code === name ? '' : code }
-}
-
-/** The unit of the price, unless the page shows it otherwise. */
-function unitOf({ class: of, unit }: Instrument): string {
-  return of === 'commodities' ? unit : ''
-}
-
-function crumbsOf(instrument: Instrument, locale: Locale) {
-  const section = sectionOf[instrument.class]
-  const group = (groupsOf[instrument.class] as readonly string[]).includes(instrument.group) ? instrument.group : ''
-  return [
-    { name: section.name[locale], path: section.path },
-    ...(group === ''
-      ? []
-      : [
-          {
-            name: groupName(instrument.class, group)[locale],
-            path: `${section.path}?${section.groupParameter}=${group}`,
-          },
-        ]),
-  ]
 }
 
 /**
@@ -95,7 +52,7 @@ export async function readInstrumentPage({
   const name = instrument.name[locale]
   const quote = market.quote(symbol)!
   const { days, ...analysis } = await analyst.soon(instrument, MAX_WAIT_MS)
-  const crumbs = crumbsOf(instrument, locale)
+  const crumbs = listsOf(instrument, locale)
   const from = (page - 1) * DAYS_PER_PAGE
   return {
     head: pageHead(services, url, pattern, {
@@ -104,14 +61,7 @@ export async function readInstrumentPage({
       crumbs: [...crumbs, { name, path: pageOfInstrument(instrument) }],
       ...sharePicture(instrument, locale),
     }),
-    title: {
-      code: codeOf(instrument),
-      name,
-      ...headingOf(instrument, name),
-      group: crumbs.at(-1)!.name,
-      unit: unitOf(instrument),
-      isYield: instrument.class === 'bond',
-    },
+    title: titleOf(instrument, locale),
     symbol,
     /** Without language. */
     address: pageOfInstrument(instrument),

@@ -16,10 +16,14 @@ const firstOf: Record<string, string> = {
   '/bond/moreDetail': 'US10Y',
   '/crypto/moreDetail': 'BTCUSD',
   '/finance/chart': 'EURUSD',
+  '/finance/seasonality': 'EURUSD',
 }
 
 /** The instrument of a page, or the address to redirect to. */
 export type InstrumentTarget = { instrument: Instrument } | { movedTo: string }
+
+/** Pages of an instrument beside its own one, whose other parameters are preserved. */
+const OTHER_PAGES: readonly string[] = ['/finance/chart', '/finance/seasonality']
 
 /** Address of an instrument's own page, without language prefix. */
 export function pageOfInstrument(instrument: Instrument): string {
@@ -46,9 +50,8 @@ export function resolveInstrument(
   const name = query.get('chartOf') ?? first
   const instrument = catalogue.findByAnyName(name)
   if (!instrument) return undefined
-  if (pattern === '/finance/chart') {
+  if (OTHER_PAGES.includes(pattern)) {
     if (name === instrument.symbol) return { instrument }
-    // The other parameters describe the chart and are preserved.
     const moved = new URLSearchParams(query)
     moved.set('chartOf', instrument.symbol)
     return { movedTo: `${pattern}?${moved}` }

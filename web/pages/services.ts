@@ -30,6 +30,7 @@ import type { ReferenceRates } from '#modules/reference-rates'
 import type { ReportService } from '#modules/reports'
 import type { Screener } from '#modules/screener'
 import type { Search } from '#modules/search'
+import type { Correlations, Seasons } from '#modules/seasonality'
 import type { DataStatus } from '#modules/status'
 import type { PublicTradingBook } from '#modules/trading-accounts'
 import type { Transparency } from '#modules/transparency'
@@ -47,6 +48,8 @@ export interface Services {
   market: Market
   analyst: Analyst
   screener: Screener
+  seasons: Seasons
+  correlations: Correlations
   conversion: Conversion
   currencies: Currencies
   pastRates: PastRates

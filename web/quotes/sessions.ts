@@ -1,38 +1,29 @@
 import type { Text } from '#contract/text/locale.ts'
+import { centreHours } from '#contract/time/centres.ts'
 import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import { offsetOf } from '../i18n/time.ts'
 import * as sessionWords from '../words/session.ts'
 
-/**
- * The four centres of the forex day, as office hours of each place: when its clocks change, its hours shift for
- * everyone else. Sources differ by an hour or so, since the market itself is open from Monday in Sydney to Friday 17:00
- * in New York.
- */
+/** The centres of the forex day, from east to west. */
 export const centres = [
   {
     key: 'sydney',
     name: sessionWords.sydney,
     short: sessionWords.sydneyShort,
-    zone: 'Australia/Sydney',
-    opens: 9,
-    closes: 18,
+    ...centreHours.sydney,
   },
-  { key: 'tokyo', name: sessionWords.tokyo, short: sessionWords.tokyoShort, zone: 'Asia/Tokyo', opens: 9, closes: 18 },
+  { key: 'tokyo', name: sessionWords.tokyo, short: sessionWords.tokyoShort, ...centreHours.tokyo },
   {
     key: 'london',
     name: sessionWords.london,
     short: sessionWords.londonShort,
-    zone: 'Europe/London',
-    opens: 8,
-    closes: 17,
+    ...centreHours.london,
   },
   {
     key: 'newYork',
     name: sessionWords.newYork,
     short: sessionWords.newYorkShort,
-    zone: 'America/New_York',
-    opens: 8,
-    closes: 17,
+    ...centreHours.newYork,
   },
 ] as const
 export type Centre = (typeof centres)[number]

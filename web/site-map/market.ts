@@ -1,5 +1,7 @@
 import { groupsOf, instrumentClasses } from '#contract/prices/instrument.ts'
+import { correlationWindows } from '#contract/prices/seasonality.ts'
 import { currencyTabs } from '#contract/time/constants.ts'
+import { zones } from '../settings/zones.ts'
 import { chartParameters } from './chart-parameters.ts'
 import { browser, content, type Page, part } from './page-declaration.ts'
 import { COMMENTS, LIST } from './parameters.ts'
@@ -116,6 +118,13 @@ export const marketPages = [
     parameters: GROUP,
   },
   { pattern: '/finance/chart', file: 'routes/finance/chart.tsx', tab: 'forex', unlisted: true, parameters: INSTRUMENT },
+  {
+    pattern: '/finance/seasonality',
+    file: 'routes/finance/seasonality/seasonality.tsx',
+    tab: 'forex',
+    unlisted: true,
+    parameters: { chartOf: content(), zone: part(zones), with: part(), days: part(correlationWindows) },
+  },
   {
     pattern: '/finance/forex/currency/{group}/{symbol}',
     file: SYMBOL,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import * as commentWords from '../../words/comments-head.ts'
+import * as seasonWords from '../../words/season-tab.ts'
 import * as symbolWords from '../../words/symbol.ts'
 
 const sections = {
@@ -18,7 +19,7 @@ function listen(listener: () => void): () => void {
 
 /**
  * Links to the parts of an instrument's page, of which the last one followed is marked, initially the first, and to its
- * chart on a page of its own.
+ * other pages: what is usual for it, and its chart.
  */
 export function SectionTabs({ symbol }: { symbol: string }) {
   const t = useText()
@@ -36,6 +37,7 @@ export function SectionTabs({ symbol }: { symbol: string }) {
           {t(name)}
         </a>
       ))}
+      <a href={path(`/finance/seasonality?chartOf=${encodeURIComponent(symbol)}`)}>{t(seasonWords.tab)}</a>
       <a href={path(`/finance/chart?chartOf=${encodeURIComponent(symbol)}`)}>{t(symbolWords.fullChart)}</a>
     </nav>
   )

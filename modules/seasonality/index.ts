@@ -1,0 +1,3 @@
+export type { CorrelationMatrix, Correlations } from './correlations.ts'
+export { seasonalityModule } from './module.ts'
+export type { Seasons } from './seasons.ts'
