@@ -18,6 +18,7 @@ const widest = [
   '/tools/tradeCost?pins=oakline',
   '/markets/screener?of=metals&changeMin=-99',
   '/glossary/stop-out',
+  '/finance/seasonality?chartOf=USDJPY&with=Gold,EURUSD',
 ]
 
 /** English has the longest words, which do not break; of Chinese some suffice. */

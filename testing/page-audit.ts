@@ -35,6 +35,7 @@ export const AUDIT_PATHS = [
   '/finance',
   '/finance/chart?chartOf=EURUSD',
   '/finance/chart?chartOf=XAUUSD&interval=240',
+  '/finance/seasonality?chartOf=EURUSD',
   '/finance/news',
   '/finance/news?class=forex',
   '/finance/dailyNews',

@@ -1,3 +1,3 @@
-export type { CorrelationMatrix, Correlations } from './correlations.ts'
+export type { Correlations } from './correlations.ts'
 export { seasonalityModule } from './module.ts'
 export type { Seasons } from './seasons.ts'

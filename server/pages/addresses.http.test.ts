@@ -22,7 +22,7 @@ const addresses = `
   / /bond /commodities /crypto /dailyNews /economic /finance /forex /global /markets /nav /tools /login
   /bond/country /bond/moreDetail /commodities/moreDetail /crypto/moreDetail
   /economic/country /economic/indicator /economic/moreDetail /economic/navCategory
-  /finance/chart /finance/dailyNews /finance/economic /finance/forex /finance/news /forex/moreDetail
+  /finance/chart /finance/seasonality /finance/seasonality?chartOf=US10Y /finance/dailyNews /finance/economic /finance/forex /finance/news /forex/moreDetail
   /global/area /global/country /global/globalMore /global/moreDetail /global/stock
   /global?country=japan /global?area=Asia /global/country?country=japan /crypto/moreDetail?chartOf=LTCUSDT
   /home/areaEcharts /home/CrudeOil /home/gold /nav/nav /glossary /glossary/rollover

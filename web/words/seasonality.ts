@@ -39,7 +39,7 @@ export const hourlyNote: Text = {
 }
 export const hour: Text = { tw: '小時', cn: '小时', en: 'Hour' }
 export const weekdayHours: Text = { tw: '星期 × 小時', cn: '星期×小时', en: 'Weekday × hour' }
-export const medianRange: Text = { tw: '波幅中位數，{unit}', cn: '波幅中位数，{unit}', en: 'Median range, {unit}' }
+export const medianRange: Text = { tw: '振幅中位數，{unit}', cn: '振幅中位数，{unit}', en: 'Median range, {unit}' }
 export const small: Text = { tw: '小', cn: '小', en: 'small' }
 export const large: Text = {
   tw: '大，最深 {value} {unit}',
@@ -49,14 +49,14 @@ export const large: Text = {
 export const weekday: Text = { tw: '星期', cn: '星期', en: 'Weekday' }
 export const byWeekday: Text = { tw: '依星期', cn: '按星期', en: 'By weekday' }
 export const dayRange: Text = {
-  tw: '日波幅中位數，{unit}',
-  cn: '日波幅中位数，{unit}',
+  tw: '日振幅中位數，{unit}',
+  cn: '日振幅中位数，{unit}',
   en: 'Median daily range, {unit}',
 }
 export const month: Text = { tw: '月份', cn: '月份', en: 'Month' }
 export const byMonth: Text = { tw: '依月份', cn: '按月份', en: 'By month' }
-export const monthChange: Text = { tw: '平均漲跌，{unit}', cn: '平均涨跌，{unit}', en: 'Mean change, {unit}' }
-export const sessions: Text = { tw: '各時段波幅', cn: '各时段波幅', en: 'Session ranges' }
+export const monthChange: Text = { tw: '平均漲跌，{unit}', cn: '平均涨跌，{unit}', en: 'Average change, {unit}' }
+export const sessions: Text = { tw: '各時段振幅', cn: '各时段振幅', en: 'Session ranges' }
 export const session: Text = { tw: '時段', cn: '时段', en: 'Session' }
 export const londonAndNewYork: Text = { tw: '倫敦與紐約重疊', cn: '伦敦与纽约重叠', en: 'London and New York' }
 export const today: Text = { tw: '最近', cn: '最近', en: 'Latest' }
@@ -84,7 +84,7 @@ export const coneSample: Text = {
   en: 'Overlapping windows, n = {least} to {most}',
 }
 export const median: Text = { tw: '中位數', cn: '中位数', en: 'Median' }
-export const mean: Text = { tw: '平均', cn: '平均', en: 'Mean' }
+export const mean: Text = { tw: '平均', cn: '平均', en: 'Average' }
 export const least: Text = { tw: '最小', cn: '最小', en: 'Least' }
 export const most: Text = { tw: '最大', cn: '最大', en: 'Most' }
 

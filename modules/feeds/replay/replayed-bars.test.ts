@@ -2,13 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { barMigrations, barsModule } from '#modules/bars'
-import { readProjectCatalogue } from '#modules/catalogue'
-import { createMarket } from '#modules/market'
 import { ownPack, writePack } from '#testing/recordings.ts'
-import { createFeedBoard } from '../board/feed-board.ts'
-import { createReplayFeed } from './replay-feed.ts'
+import { replayedMarket } from '#testing/replayed-market.ts'
 
 const hasPython = spawnSync('python3', ['-c', 'import zoneinfo; zoneinfo.ZoneInfo("Asia/Tokyo")']).status === 0
 const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data', 'replay')
@@ -43,52 +38,9 @@ function expectSame(ours: readonly string[], theirs: readonly string[]): void {
   }).toEqual({ count: theirs.length, onlyOurs: 0, onlyTheirs: 0, first: [[], []] })
 }
 
-/** Plays a folder through feed, market and bars, and reads the bars back. `HangSeng` is recorded hourly only. */
+/** Plays a folder and reads its bars back. `HangSeng` is recorded hourly only. */
 async function played(folder: string, resolutions: readonly number[]): Promise<Map<number, string[]>> {
-  const database = sqliteDatabase(':memory:')
-  await migrate(database, barMigrations)
-  const catalogue = await readProjectCatalogue()
-  const feed = await createReplayFeed({
-    catalogue,
-    folder,
-    from: undefined,
-    speed: Number.POSITIVE_INFINITY,
-    loop: false,
-    onProblem() {},
-  })
-  const board = createFeedBoard({
-    feeds: [feed],
-    market: () => market,
-    clock: feed.clock,
-    onFailing() {},
-    onRecovery() {},
-  })
-  const market = createMarket({ catalogue, clock: feed.clock, onDrop: board.countDrop })
-  market.setSourced(feed.symbols)
-  const bars = await barsModule.open({
-    database,
-    market,
-    clock: feed.clock,
-    origin: 'replay',
-    computeOf: () => undefined,
-    resume: false,
-    servesCharts: false,
-    keep: { minuteDays: 100_000, intradayDays: 100_000 },
-    onProblem(problem) {
-      throw problem
-    },
-    onRecovery() {},
-  })
-  const heartbeat = setInterval(() => {
-    market.tickClock()
-    bars.tick()
-  }, 100)
-  board.start()
-  while (board.health()[0]!.state !== 'ended') await new Promise(done => setTimeout(done, 20))
-  clearInterval(heartbeat)
-  bars.tick()
-  await bars.flush()
-
+  const { catalogue, feed, bars, close } = await replayedMarket(folder)
   const found = new Map<number, string[]>()
   for (const minutes of resolutions) {
     const lines: string[] = []
@@ -98,16 +50,14 @@ async function played(folder: string, resolutions: readonly number[]): Promise<M
       for (const { from, to } of feed.spans)
         for (let day = Math.floor(from / DAY_MS); day * DAY_MS < to; day++) days.add(day)
       for (const day of [...days].sort((a, b) => a - b)) {
-        const window = await bars.bars.read(instrument, `${minutes}` as '1', day * DAY_MS, (day + 1) * DAY_MS)
+        const window = await bars.read(instrument, `${minutes}` as '1', day * DAY_MS, (day + 1) * DAY_MS)
         for (const { time, open, high, low, close, volume } of window.bars)
           lines.push([symbol, time, open, high, low, close, volume.toFixed(8)].join(' '))
       }
     }
     found.set(minutes, lines)
   }
-  await board.close()
-  await bars.close()
-  await database.close()
+  await close()
   return found
 }
 

@@ -31,7 +31,9 @@ function roundedRow({ figures, latest, ...row }: SeasonRow): SeasonRow {
     ...row,
     figures:
       figures &&
-      (Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)])) as unknown as typeof figures),
+      (Object.fromEntries(
+        Object.entries(figures).map(([name, value]) => [name, rounded(value)]),
+      ) as unknown as typeof figures),
     latest: latest === undefined ? undefined : rounded(latest),
   }
 }

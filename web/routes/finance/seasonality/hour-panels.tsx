@@ -1,4 +1,4 @@
-import type { SeasonRow, SeasonUnit } from '#contract/prices/seasonality.ts'
+import { fewestValues, type SeasonRow, type SeasonUnit } from '#contract/prices/seasonality.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { HeadedTable } from '../../../ui/headed-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -100,7 +100,7 @@ export function HeatPanel({
     <Panel title={t(words.weekdayHours)} note={t(words.medianRange, { unit: t(words.units[unit]) })}>
       <p className="season-sample">{t(words.sampleWeeks, { n })}</p>
       {days.length === 0 ? (
-        <p className="panel-body muted">{t(words.tooFew, { fewest: 30 })}</p>
+        <p className="panel-body muted">{t(words.tooFew, { fewest: fewestValues.weekdayHour })}</p>
       ) : (
         <>
           <div className="season-heat" aria-hidden="true">
