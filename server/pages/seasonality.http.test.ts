@@ -71,8 +71,8 @@ describe.each(languages)('the seasonality of an instrument in $locale', ({ prefi
   test('compares the instruments of its address, and names those that are unknown', async () => {
     const { text } = await page('chartOf=EURUSD&with=Gold,NOTHING&days=250')
     expect(textOf(text)).toContain(unknown)
-    const [{ coefficient }] = await listOf<{ coefficient: number }>('/api/v1/correlations?symbols=EURUSD,Gold&days=250')
-    expect(textOf(text)).toContain(Math.abs(coefficient).toFixed(2))
+    const [pair] = await listOf<{ coefficient: number }>('/api/v1/correlations?symbols=EURUSD,Gold&days=250')
+    expect(textOf(text)).toContain(Math.abs(pair!.coefficient).toFixed(2))
   })
 
   test.each(['chartOf=NOTHING', 'zone=Moon', 'days=7'])('is not there for %s', async query => {
