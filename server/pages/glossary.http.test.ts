@@ -127,10 +127,10 @@ describe.each(languages)('in $locale', ({ locale, prefix, name, definition, area
     expect((await portal.ask(`${prefix}/glossary/nothing`)).status).toBe(404)
     expect((await portal.ask(`${prefix}/glossary?area=nothing`)).status).toBe(404)
   })
+})
 
-  test('every term has a page', async () => {
-    for (const { id } of terms) expect([id, (await portal.ask(`${prefix}/glossary/${id}`)).status]).toEqual([id, 200])
-  })
+test('every term has a page', async () => {
+  for (const { id } of terms) expect([id, (await portal.ask(`/en/glossary/${id}`)).status]).toEqual([id, 200])
 })
 
 test('the pages that use a term have a name and exist', async () => {
@@ -155,4 +155,30 @@ test.each([
 test('the sitemap has every term', async () => {
   const { text } = await portal.ask('/sitemap.xml')
   for (const { id } of terms) expect(text).toContain(`/en/glossary/${id}<`)
+})
+
+test.each([
+  ['/tools/calculators/margin', ['margin', 'margin-level', 'stop-out']],
+  ['/tools/calculators/pipValue', ['pip', 'quote-currency']],
+  ['/tools/rollovers', ['rollover']],
+  ['/tools/normalContrast', ['spread']],
+  ['/tools/ECNContrast', ['ecn-account']],
+  ['/tools/tradeCost', ['value-date']],
+  [
+    '/tools/banks/ABCHINA',
+    ['transfer-buying', 'notes-buying', 'transfer-selling', 'notes-selling', 'bank-middle-rate'],
+  ],
+  ['/markets/screener?of=metals', ['volatility', 'range-52w', 'rollover']],
+  ['/bond/country?country=united-states', ['yield-curve']],
+  ['/rate/us.html', ['effective-annual-rate']],
+  [
+    '/economic/moreDetail?country=united-states&indicator=non-farm-payrolls',
+    ['reference-period', 'seasonally-adjusted'],
+  ],
+])('%s links each of its terms once', async (path, ids) => {
+  const { text } = await portal.ask(path)
+  const linked = elementsOf(text, 'a')
+    .filter(link => link.class === 'term')
+    .map(({ href = '' }) => href.replace('/glossary/', ''))
+  expect(linked.toSorted()).toEqual(ids.toSorted())
 })

@@ -22,7 +22,7 @@ const labels = {
   core: { tw: '核心 CPI 年增率', cn: '核心CPI同比', en: 'Core CPI, year on year' },
   actual: { tw: '公布值', cn: '公布值', en: 'Actual' },
   consensus: { tw: '市場預期', cn: '市场预期', en: 'Consensus' },
-  surprise: { tw: '意外值', cn: '预期差', en: 'Surprise' },
+  surprise: { tw: '與預期差距', cn: '预期差', en: 'Surprise' },
   previous: { tw: '前值', cn: '前值', en: 'Previous' },
   before: { tw: '修正前', cn: '修正前', en: 'Before revision' },
   revised: { tw: '修正後', cn: '修正后', en: 'As revised' },

@@ -9,6 +9,7 @@ import { countryKeyOf, countryName, curveAddress, FIRST_COUNTRY } from '../../bo
 import { monthsOf, yieldOf } from '../../bond/yields.ts'
 import { collectMainFigures } from '../../economy/collect-main-figures.ts'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
+import { Term } from '../../glossary/term.tsx'
 import { dateText } from '../../i18n/date-text.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
@@ -160,7 +161,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
         <h1>{t(bondWords.curveOf, { country: name })}</h1>
         {slope !== undefined && (
           <p>
-            {t(bondWords.slope)} <b className="num">{formatSigned(slope, 1)} bp</b>
+            <Term id="yield-curve">{t(bondWords.slope)}</Term> <b className="num">{formatSigned(slope, 1)} bp</b>
             {slope < 0 && <span className="badge caution">{t(bondWords.inverted)}</span>}
           </p>
         )}

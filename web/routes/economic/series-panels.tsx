@@ -13,6 +13,7 @@ import { type EpochDay, isoDateOf } from '#contract/time/epoch-day.ts'
 import type { NextRelease, Series } from '#modules/economy'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { SOURCES } from '../../economy/economic-query.ts'
+import { Term } from '../../glossary/term.tsx'
 import { cellDate, dateText } from '../../i18n/date-text.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../i18n/time.ts'
 import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
@@ -182,7 +183,7 @@ export function SeriesFacts({
               [t(economyWords.median), computed(statistics.median)],
               [t(economyWords.standardDeviation), computed(statistics.deviation)],
               [t(economyWords.percentile), numberText(statistics.percentile, 0)],
-              [t(economyWords.firstPeriod), periodNamed(statistics.first, locale, named)],
+              [t(economyWords.firstPeriod), periodNamed(statistics.first, locale, named), 'reference-period'],
               [t(economyWords.observations), String(statistics.count)],
             ]}
           />
@@ -198,7 +199,7 @@ export function SeriesFacts({
             [t(economyWords.frequency), t(frequencyName[facts.frequency])],
             ...(facts.adjustment === ''
               ? []
-              : [[t(economyWords.adjustment), adjustmentText(facts.adjustment, t)] as const]),
+              : [[t(economyWords.adjustment), adjustmentText(facts.adjustment, t), 'seasonally-adjusted'] as const]),
             [t(economyWords.publishedOn), date(facts.publishedAt)],
             [t(economyWords.nextRelease), <ReleaseTime key="release" release={release} named={named} />],
             [t(economyWords.source), <SourceLink key="source" publisher={publisher} url={url} />],
@@ -262,12 +263,13 @@ function SourceLink({ publisher, url }: { publisher: string | null; url: string 
   )
 }
 
-function Facts({ rows }: { rows: readonly (readonly [name: string, value: React.ReactNode])[] }) {
+/** Names with what they are of, and the term of the glossary that a name is. */
+function Facts({ rows }: { rows: readonly (readonly [name: string, value: React.ReactNode, term?: string])[] }) {
   return (
     <dl className="facts">
-      {rows.map(([name, value]) => (
+      {rows.map(([name, value, term]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{term === undefined ? name : <Term id={term}>{name}</Term>}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { differenceText, figureText, NO_VALUE, periodNamed } from '#contract/eco
 import type { RateCountry } from '#contract/rates/rate-product.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { SimulatedMark } from '../../economy/kind-note.tsx'
+import { Term } from '../../glossary/term.tsx'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import * as join from '../../words/join.ts'
 import * as rateWords from '../../words/rate.ts'
@@ -45,7 +46,7 @@ export function RateFigures({
         {...(country === 'sg' && { without: t(rateWords.noPolicyRate) })}
       />
       <Cell
-        label={t(bestLabel)}
+        label={<Term id="effective-annual-rate">{t(bestLabel)}</Term>}
         value={best ? figureText(best.effective, RATE, locale) : NO_VALUE}
         note={
           best && (

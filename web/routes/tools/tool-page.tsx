@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WidgetName } from '#contract/widgets/widget.ts'
+import { Term } from '../../glossary/term.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import * as toolWords from '../../words/tools.ts'
 
@@ -8,12 +9,15 @@ export function ToolPage({
   title,
   note,
   widget,
+  term,
   children,
 }: {
   title: string
   note: string
   /** The widget that shows the same on pages of other sites. */
   widget?: WidgetName
+  /** The term of the glossary that the heading is. */
+  term?: string
   children: ReactNode
 }) {
   const t = useText()
@@ -21,7 +25,7 @@ export function ToolPage({
   return (
     <>
       <div className="page-title">
-        <h1>{title}</h1>
+        <h1>{term === undefined ? title : <Term id={term}>{title}</Term>}</h1>
         <p>{note}</p>
         {widget !== undefined && (
           <a className="text-link embed-link" href={path(`/tools/widget?widget=${widget}`)}>

@@ -1,3 +1,4 @@
+import { Term } from '../../glossary/term.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { AccountMark } from '../../trading/account-badges.tsx'
 import {
@@ -44,6 +45,7 @@ export function AccountHead({ account, report, onSynced }: AccountHeadProps) {
       {!isLive && (
         <Figure
           name={t(words.equity)}
+          term="equity"
           value={amountOf(account.equity)}
           note={t(words.balanceOf, { currency: account.currency, amount: amountOf(account.balance) })}
           isLarge
@@ -57,6 +59,7 @@ export function AccountHead({ account, report, onSynced }: AccountHeadProps) {
       />
       <Figure
         name={t(words.maxDrawdown)}
+        term="drawdown"
         value={report ? drawdownText(report.maxDrawdownPercent) : '—'}
         note={
           report && report.maxDrawdownPercent > 0
@@ -68,6 +71,7 @@ export function AccountHead({ account, report, onSynced }: AccountHeadProps) {
       />
       <Figure
         name={t(words.profitFactor)}
+        term="profit-factor"
         value={report?.profitFactor?.toFixed(2) ?? '—'}
         note={
           report && report.trades > 0
@@ -81,16 +85,18 @@ export function AccountHead({ account, report, onSynced }: AccountHeadProps) {
 
 interface FigureProps {
   name: string
+  /** The term of the glossary that the name is. */
+  term?: string
   value: string
   note: string
   tone?: string | undefined
   isLarge?: boolean
 }
 
-function Figure({ name, value, note, tone = '', isLarge = false }: FigureProps) {
+function Figure({ name, term, value, note, tone = '', isLarge = false }: FigureProps) {
   return (
     <dl className={isLarge ? 'panel wallet-figure large' : 'panel wallet-figure'}>
-      <dt>{name}</dt>
+      <dt>{term === undefined ? name : <Term id={term}>{name}</Term>}</dt>
       <dd className={tone}>
         <b className="num">{value}</b>
       </dd>

@@ -23,6 +23,7 @@ import { collectScreen } from './collect-screen.ts'
 import { Conditions } from './conditions.tsx'
 import { ScreenChoices } from './screen-choices.tsx'
 import { screenColumnKeys, screenColumns } from './screen-columns.ts'
+import { ScreenTerms } from './screen-terms.tsx'
 
 /** While days of instruments are being read. */
 const READ_AGAIN_MS = 2_000
@@ -88,7 +89,9 @@ export default function ScreenerPage({ loaderData }: Route.ComponentProps) {
           </PanelGuard>
           <div className="panel-foot">
             {unread > 0 && <p role="status">{t(words.reading, { count: unread })}</p>}
-            <p className="muted">{t(words.method)}</p>
+            <p className="muted">
+              {t(words.method)} <ScreenTerms />
+            </p>
           </div>
         </div>
       </section>

@@ -24,6 +24,7 @@ import { BestPanel } from './best-panel.tsx'
 import { useBoardColumns } from './board-columns.tsx'
 import { symbolOfRow } from './board-painter.ts'
 import { BoardNotice, ChoiceRail, MoneyChoice } from './board-parts.tsx'
+import { BoardTerms } from './board-terms.tsx'
 import { QuickExchange } from './quick-exchange.tsx'
 import { useLiveBoard } from './use-live-board.ts'
 
@@ -131,7 +132,9 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
               symbolOf={row => symbolOfRow(row, view)}
               csv={{ address: `/api/v1/banks/${bank.code}.csv?locale=${loaderData.head.locale}` }}
             />
-            <p className="panel-body muted small board-note">{t(words.changeNote)}</p>
+            <p className="panel-body muted small board-note">
+              {t(words.changeNote)} <BoardTerms />
+            </p>
           </Panel>
         </section>
         <section className="board below bank-best">

@@ -149,7 +149,7 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
       </ToolPage>
     )
   return (
-    <ToolPage title={t(words.title)} note={t(words.titleNote)} widget="rollovers">
+    <ToolPage title={t(words.title)} note={t(words.titleNote)} widget="rollovers" term="rollover">
       {loaderData.hasSample && <p className="spread-notice">{t(words.sampleNotice)}</p>}
       <section className="board">
         <Panel title={t(words.title)} hidesTitle>

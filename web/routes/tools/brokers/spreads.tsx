@@ -115,7 +115,12 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
       </ToolPage>
     )
   return (
-    <ToolPage title={title} note={t(words.titleNote)} widget={choice.account === 'ecn' ? 'ecn' : 'spreads'}>
+    <ToolPage
+      title={title}
+      note={t(words.titleNote)}
+      widget={choice.account === 'ecn' ? 'ecn' : 'spreads'}
+      term={choice.account === 'ecn' ? 'ecn-account' : 'spread'}
+    >
       {loaderData.hasSample && <p className="spread-notice">{t(words.sampleNotice)}</p>}
       <section
         className="board"

@@ -3,6 +3,7 @@ import { Exact } from '#contract/numbers/decimal.ts'
 import { formatDecimal } from '#contract/prices/price.ts'
 import { localeOfPath } from '#contract/text/locale.ts'
 import { addDays, epochDayAt, isoDateOf } from '#contract/time/epoch-day.ts'
+import { Term } from '../../../glossary/term.tsx'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { datasetTag } from '../../../pages/dataset-tag.ts'
 import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
@@ -180,7 +181,9 @@ function TradeFigures({
         </dd>
       </div>
       <div>
-        <dt>{t(words.charged)}</dt>
+        <dt>
+          <Term id="value-date">{t(words.charged)}</Term>
+        </dt>
         <dd>{t(words.nights, { count: charged })}</dd>
       </div>
     </dl>

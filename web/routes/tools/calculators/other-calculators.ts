@@ -35,7 +35,7 @@ export const pivotsCalculator: TradingCalculator = {
     const text = (level: number | undefined) => (level === undefined ? '' : formatPrice(level, decimals))
     const places = Array.from({ length: LEVELS }, (_, place) => place)
     return {
-      figures: [{ label: words.pivot, text: text(systems[0]?.pivot) }],
+      figures: [{ label: words.pivot, term: 'pivot-point', text: text(systems[0]?.pivot) }],
       table: {
         head: [
           t(words.system),
@@ -106,7 +106,7 @@ export const growthCalculator: TradingCalculator = {
     const step = Math.ceil(grown.length / MAX_ROWS)
     return {
       figures: [
-        { label: words.endBalance, text: text(last.balance) },
+        { label: words.endBalance, term: 'compound-interest', text: text(last.balance) },
         { label: words.paidIn, text: text(last.paidIn) },
         { label: words.gained, text: text(last.balance.minus(last.paidIn)) },
       ],

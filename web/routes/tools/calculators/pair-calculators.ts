@@ -36,8 +36,8 @@ export const pipValueCalculator: TradingCalculator = {
     const { inQuote, inAccount } = pipValue({ ...(values as Needed<'lots' | 'lotUnits' | 'rate'>), pip: pair.pip })
     return {
       figures: [
-        { label: words.pipInAccount, text: fineMoney(inAccount, pair.account) },
-        { label: words.pipInQuote, text: fineMoney(inQuote, pair.quote) },
+        { label: words.pipInAccount, term: 'pip', text: fineMoney(inAccount, pair.account) },
+        { label: words.pipInQuote, term: 'quote-currency', text: fineMoney(inQuote, pair.quote) },
         { label: words.tenPips, text: money(inAccount.times(10), pair) },
         { label: words.hundredPips, text: money(inAccount.times(100), pair) },
       ],
@@ -72,10 +72,10 @@ export const positionSizeCalculator: TradingCalculator = {
     })
     return {
       figures: [
-        { label: words.maxLots, text: plain(size.lots, 2) },
+        { label: words.maxLots, term: 'position-size', text: plain(size.lots, 2) },
         { label: words.units, text: plain(size.units, 0) },
         { label: words.riskAmount, text: money(size.risk, pair) },
-        { label: words.lossAtStop, text: money(size.riskOfLots, pair) },
+        { label: words.lossAtStop, term: 'stop-loss', text: money(size.riskOfLots, pair) },
       ],
     }
   },
@@ -117,10 +117,11 @@ export const marginCalculator: TradingCalculator = {
     const pips = () => t(words.inPips, { value: isAtOnce ? '0' : plain(use.pips, 1) })
     return {
       figures: [
-        { label: words.margin, text: money(use.margin, pair) },
-        { label: words.marginLevel, text: use.level ? `${plain(use.level, 2)}%` : '—' },
+        { label: words.margin, term: 'margin', text: money(use.margin, pair) },
+        { label: words.marginLevel, term: 'margin-level', text: use.level ? `${plain(use.level, 2)}%` : '—' },
         {
           label: words.stopOutPrice,
+          term: 'stop-out',
           text: isAtOnce ? t(words.atOnce) : use.stopOutPrice ? plain(use.stopOutPrice, pair.decimals) : t(words.never),
         },
         { label: words.pipsToStopOut, text: isReached ? pips() : '—' },
@@ -168,7 +169,7 @@ export const profitLossCalculator: TradingCalculator = {
     })
     return {
       figures: [
-        { label: words.profit, text: money(inAccount, pair) },
+        { label: words.profit, term: 'long-short', text: money(inAccount, pair) },
         { label: words.pipsMoved, text: plain(pips, 1) },
         { label: words.pipInQuote, text: moneyText(inQuote, pair.quote) },
       ],
@@ -228,9 +229,9 @@ export const swapCostCalculator: TradingCalculator = {
     })
     return {
       figures: [
-        { label: words.swapTotal, text: money(total, pair) },
+        { label: words.swapTotal, term: 'rollover', text: money(total, pair) },
         { label: words.swapANight, text: fineMoney(aNight, pair.account) },
-        { label: words.daysCharged, text: String(days) },
+        { label: words.daysCharged, term: 'triple-swap-day', text: String(days) },
       ],
     }
   },

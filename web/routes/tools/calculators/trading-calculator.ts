@@ -45,6 +45,8 @@ export interface PairChoice {
 
 export interface CalculatorFigure {
   label: Text
+  /** The term of the glossary that the label is; a calculator has each once. */
+  term?: string
   text: string
 }
 

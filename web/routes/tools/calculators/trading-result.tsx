@@ -3,6 +3,7 @@ import { periodNamed } from '#contract/economy/figures/index.ts'
 import { formatDecimal } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
+import { Term } from '../../../glossary/term.tsx'
 import { quoteTime } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
@@ -110,9 +111,9 @@ function Figures({ result }: { result: CalculatorResult }) {
   const t = useText()
   return (
     <dl className="panel-body trading-figures">
-      {result.figures.map(({ label, text }) => (
+      {result.figures.map(({ label, term, text }) => (
         <div key={t(label)}>
-          <dt>{t(label)}</dt>
+          <dt>{term === undefined ? t(label) : <Term id={term}>{t(label)}</Term>}</dt>
           <dd className="num">{text}</dd>
         </div>
       ))}
