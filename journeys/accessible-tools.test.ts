@@ -33,7 +33,13 @@ describe('axe reports no serious violation in light and dark, on a desktop and o
         '/en/tools/calculators/loan?extra=100',
       ],
     ],
-    ['the site', ['/disclaimer', '/status', '/en/nothing-here', '/report?about=EURUSD', '/en/settings', '/nav/nav']],
+    [
+      'the site',
+      [
+        ...['/disclaimer', '/status', '/en/nothing-here', '/report?about=EURUSD', '/en/settings', '/nav/nav'],
+        ...['/glossary?area=trading', '/en/glossary/stop-out'],
+      ],
+    ],
   ] as const)
     journey(`in pages of ${kind}`, ({ visit }) => expectNoFindings(visit, paths))
 })

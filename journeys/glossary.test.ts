@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { findingsAtBothWidths, missedByTab } from '#testing/axe.ts'
 import { journey } from '#testing/journey.ts'
 
 const CALCULATOR = '/en/tools/calculators/margin'
@@ -54,13 +53,4 @@ journey('the list is narrowed by area and by what is typed, both in the address'
   await expect.poll(() => terms.count()).toBe(1)
   await terms.getByRole('link').click()
   await page.waitForURL('**/glossary/basis-point')
-})
-
-journey('terms have nothing serious for axe, and are reached by keyboard', async ({ visit }) => {
-  const page = await visit('/en/glossary/stop-out')
-  const session = await page.context().newCDPSession(page)
-  expect(await findingsAtBothWidths(page, session, 'main')).toEqual([])
-  expect(await missedByTab(page)).toEqual([])
-  await page.goto('/glossary?area=trading')
-  expect(await findingsAtBothWidths(page, session, 'main')).toEqual([])
 })
