@@ -5,10 +5,13 @@ import { formatDecimal } from '#contract/prices/price.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { GlossaryTermResult } from '#modules/glossary'
 import { callPortal } from '../api/call-portal.ts'
+import { instantText } from '../i18n/instant-text.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { useZone } from '../live/page-clock.tsx'
 import sheet from '../styles/sheets/term.css?url'
 import { Dialog } from '../ui/dialog.tsx'
 import { loadSheet } from '../ui/load-sheet.ts'
+import { kindNames, origin } from '../words/glossary.ts'
 import * as words from '../words/term-card.ts'
 import type { ShownAs } from './shown-as.ts'
 
@@ -143,14 +146,20 @@ function Card({ term, link, shownAs, onClose, onEnter, onLeave }: Shown) {
 const NUMBER = /-?\d+(?:\.\d+)?/g
 const DATE = /^\d{4}-\d\d-\d\d/
 
-/** The main result of its example. */
+/** The main result of its example, with the kind and the time of its figures. */
 function Figure({ term: { example } }: { term: GlossaryTermResult }) {
+  const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
   const [result] = example?.results ?? []
-  if (!result) return null
+  if (!example || !result) return null
+  const kind = t(kindNames[example.kind])
+  const time = example.at && instantText(Date.parse(example.at), zone, locale, false)
   const value = result.value.slice(result.value.lastIndexOf('= ') + 1).trim()
   return (
     <span className="term-figure">
       {result.label} <b className="num">{DATE.test(value) ? value : value.replace(NUMBER, formatDecimal)}</b>
+      <small>{time ? t(origin, { kind, time }) : kind}</small>
     </span>
   )
 }
