@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { describe, expect, test } from 'vitest'
-import { computedFigures, costOf, currencyFor, inOtherCurrency, priceFor, yuanFor } from './bank-rate.ts'
+import { boardInTaiwan, computedFigures, computedTaiwanFigures, costOf, priceFor, YUAN } from './bank-rate.ts'
 
 describe('a computed row of a board', () => {
   test('has the middle of the live rate per 100 units, and the sample margin on both sides', () => {
@@ -56,9 +56,42 @@ describe('a computed row of a board', () => {
   })
 })
 
+const taiwan = { bid: 4_559, ask: 4_561, decimals: 3 }
+const NO_PRICE = { spotBuy: undefined, cashBuy: undefined, spotSell: undefined, cashSell: undefined, middle: undefined }
+
 test('a price per 100 units in yuan is one per unit in Taiwan dollars', () => {
   // 711.38 yuan for 100 dollars, 4.56 Taiwan dollars a yuan.
-  expect(inOtherCurrency(71_138, 2, { bid: 4_559, ask: 4_561, decimals: 3 }, 4)).toBe(324_389)
+  const board = { money: 'CNY', decimals: 2, figures: { ...NO_PRICE, middle: 71_138 } } as const
+  expect(boardInTaiwan(board, taiwan)).toEqual({
+    money: 'TWD',
+    decimals: 4,
+    figures: { ...NO_PRICE, middle: 324_389 },
+  })
+})
+
+test('a row in Taiwan dollars has the digits of an independent decimal computation', () => {
+  const won = { bid: 20_996, ask: 21_004, decimals: 2, isInverse: true }
+  const dollar = { bid: 71_130, ask: 71_146, decimals: 4, isInverse: false }
+  for (const [rate, unit, decimals] of [
+    [won, new Decimal(1).div('210'), 5],
+    [dollar, new Decimal('7.1138'), 4],
+    [YUAN, new Decimal(1), 4],
+  ] as const) {
+    const price = (percent: number) =>
+      unit
+        .mul('4.56')
+        .mul(new Decimal(1).add(new Decimal(percent).div(100)))
+        .mul(10 ** decimals)
+        .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+        .toNumber()
+    expect(computedTaiwanFigures(rate, taiwan, { spot: 15, cash: 210 }, decimals)).toEqual({
+      spotBuy: price(-0.15),
+      cashBuy: price(-2.1),
+      spotSell: price(0.15),
+      cashSell: price(2.1),
+      middle: price(0),
+    })
+  }
 })
 
 test('whoever buys pays the bank’s selling price, and loses what that is above the middle', () => {
@@ -67,40 +100,3 @@ test('whoever buys pays the bank’s selling price, and loses what that is above
   expect(costOf('buy', 71_280, 71_138)).toBe(20)
   expect(costOf('sell', 70_882, 71_138)).toBe(36)
 })
-
-test.each([
-  ['1000', 71_287, 2, 712_870],
-  ['0.01', 71_287, 2, 7],
-  ['999999999.999999', 71_287, 2, 712_870_000_000],
-  ['250.5', 48_866, 4, 1_224],
-  ['1', -150, 2, -2],
-])('%s units at %i (%i decimals) are %i hundredths of a yuan', (amount, price, decimals, hundredths) => {
-  const exact = new Decimal(amount)
-    .mul(price)
-    .div(10 ** decimals)
-    .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
-  expect(yuanFor(amount, price, decimals)).toBe(exact.toNumber())
-  expect(exact.toNumber()).toBe(hundredths)
-})
-
-test.each([
-  // 1,000,000 yuan at 4.8866 per 100 yen.
-  ['1000000', 48_866, 4, undefined, 2_046_412_639],
-  ['1', 71_287, 2, undefined, 14],
-  // A million Taiwan dollars at 4.4 per yuan.
-  ['1000000', 48_866, 4, [88, 20], 465_093_782],
-  ['0.01', 71_287, 2, undefined, 0],
-] as const)(
-  '%s of money at %i (%i decimals) buys hundredths of a unit',
-  (amount, price, decimals, perYuan, hundredths) => {
-    const [numerator, denominator] = perYuan ?? [1, 1]
-    const exact = new Decimal(amount)
-      .mul(denominator)
-      .div(numerator)
-      .mul(100 * 100)
-      .div(new Decimal(price).div(10 ** decimals))
-      .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
-    expect(currencyFor(amount, price, decimals, perYuan)).toBe(exact.toNumber())
-    expect(exact.toNumber()).toBe(hundredths)
-  },
-)

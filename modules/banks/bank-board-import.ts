@@ -3,17 +3,18 @@ import { DAY_MS } from '#contract/time/units.ts'
 import { BULK_LIMIT, type BulkImporter } from '#kit/import/bulk-importer.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import { rowFile } from '#kit/import/importer.ts'
-import { fileSource, type Source } from '#kit/import/source.ts'
+import { fileSource, type Source, textBlocks } from '#kit/import/source.ts'
 import { typedRows } from '#kit/import/typed-rows.ts'
 import { Faults } from '#kit/text/import-error.ts'
 import { LineError } from '#kit/text/line-error.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import type { BankTables, PublishedRate } from './bank-rate-repository.ts'
-import { boardRow, contradictionIn, isBoardCurrency, rateFromRow } from './board-row.ts'
+import { boardRow, contradictionIn, isOnBoard, rateFromRow } from './board-row.ts'
 import { readTableRows } from './board-table.ts'
 import { exportedBoards } from './exported-boards.ts'
-import { type LinedRate, readPublishedTable } from './published-table.ts'
+import { type LinedRate, readPublishedTable, type TableTold } from './published-table.ts'
 import { createRateCheck } from './rate-check.ts'
+import { isTaiwanFile, readTaiwanFile } from './taiwan-file.ts'
 
 export const BOARDS_KIND = 'bank-board'
 /** All rows of a file are in memory at once. */
@@ -32,7 +33,7 @@ function catalogue(): Promise<Catalogue> {
 /** Rates that banks have published; they take the place of computed ones. Earlier ones stay for the history. */
 const bankBoardImport: BulkImporter = {
   kind: BOARDS_KIND,
-  summary: 'rates that banks have published: the Bank of China’s page as HTML, or CSV for any bank',
+  summary: 'rates that banks have published: the Bank of China’s page, the Bank of Taiwan’s file, or CSV for any bank',
   async import(database, paths, encoding, now = Date.now()) {
     const faults = new Faults()
     const leftOut = new Map<string, number>()
@@ -81,30 +82,31 @@ interface Told {
 }
 
 async function ratesIn(source: Source, encoding: string | undefined, { faults, leftOut }: Told): Promise<LinedRate[]> {
-  const onLeftOut = (currency: string) => leftOut.set(currency, (leftOut.get(currency) ?? 0) + 1)
-  const head = await headOf(source)
-  if (!isPage(head)) {
-    const rates: LinedRate[] = []
-    for await (const rows of typedRows(ownFile, source, { encoding, onFault: fault => faults.add(fault) }))
-      for (const { line, row } of rows) {
-        const typed = row as ReturnType<typeof boardRow.parse>
-        if (isBoardCurrency(typed.currency)) rates.push({ line, rate: rateFromRow(typed) })
-        else onLeftOut(typed.currency)
-      }
-    return rates
+  const onFault = (line: number, problem: string) => faults.add(`${source.name}:${line} ${problem}`)
+  const onLeftOut = (line: number, currency: string) => {
+    if (currency === '') onFault(line, 'names no currency')
+    else leftOut.set(currency, (leftOut.get(currency) ?? 0) + 1)
   }
+  const told: TableTold = { onFault, onLeftOut }
+  const head = await headOf(source)
   try {
-    const rows = await readTableRows(source, encoding ?? pageEncoding(head))
-    return readPublishedTable(rows, {
-      onFault: (line, problem) => faults.add(`${source.name}:${line} ${problem}`),
-      onLeftOut: (line, name) =>
-        name === '' ? faults.add(`${source.name}:${line} names no currency`) : onLeftOut(name),
-    })
+    if (isTaiwanFile(head))
+      return readTaiwanFile(await wholeText(source, encoding ?? likelyEncodingOf(head, 'big5')), source.name, told)
+    if (isPage(head))
+      return readPublishedTable(await readTableRows(source, encoding ?? likelyEncodingOf(head, 'gb18030')), told)
   } catch (problem) {
     if (!(problem instanceof LineError)) throw problem
-    faults.add(`${source.name}:${problem.line} ${problem.problem}`)
+    onFault(problem.line, problem.problem)
     return []
   }
+  const rates: LinedRate[] = []
+  for await (const rows of typedRows(ownFile, source, { encoding, onFault: fault => faults.add(fault) }))
+    for (const { line, row } of rows) {
+      const typed = row as ReturnType<typeof boardRow.parse>
+      if (isOnBoard(typed.bank, typed.currency)) rates.push({ line, rate: rateFromRow(typed) })
+      else onLeftOut(line, typed.currency)
+    }
+  return rates
 }
 
 /** The first bytes of a file. */
@@ -118,15 +120,21 @@ function isPage(head: Uint8Array): boolean {
   return /^[\ufeff\s]*</.test(new TextDecoder('latin1').decode(head.subarray(0, 1_024)).replace(/^ï»¿/, ''))
 }
 
-/** Pages of Chinese banks are in UTF-8 or GBK, and do not always say which. Undefined for UTF-8. */
-function pageEncoding(head: Uint8Array): string | undefined {
+/** Files of banks are in UTF-8 or in the encoding of their country, and do not always say which. Undefined for UTF-8. */
+function likelyEncodingOf(head: Uint8Array, other: 'gb18030' | 'big5'): string | undefined {
   const wholeLines = head.subarray(0, head.lastIndexOf(0x0a) + 1 || head.length)
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(wholeLines)
     return undefined
   } catch {
-    return 'gb18030'
+    return other
   }
+}
+
+async function wholeText(source: Source, encoding: string | undefined): Promise<string> {
+  let text = ''
+  for await (const block of textBlocks(source, encoding)) text += block
+  return text
 }
 
 type StoredRate = BankTables['bank_published_rates']

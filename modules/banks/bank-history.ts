@@ -95,11 +95,11 @@ export function createBankHistory(deps: {
   }
 
   async function computed({ bank, currency, decimals }: BankRate): Promise<BankHistory> {
+    // A bank that does not exist has no past.
+    if (bank.money !== 'CNY' || !bank.margins) return { decimals, day: [], month: [], storedFrom: undefined }
+    const margin = bank.margins[currency.tier]
     const { day, month, storedFrom } = await ratesOf(currency)
-    const point = (rate: TimedRate) => ({
-      at: rate.at,
-      figures: computedFigures(rate, bank.margins[currency.tier], decimals),
-    })
+    const point = (rate: TimedRate) => ({ at: rate.at, figures: computedFigures(rate, margin, decimals) })
     return { decimals, day: day.map(point), month: month.map(point), storedFrom }
   }
 

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { BankForm } from '#contract/rates/bank-choices.ts'
+import type { BankFees } from '#contract/rates/bank-exchange.ts'
 import type { BankFigures } from '#contract/rates/bank-rate.ts'
 import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
@@ -7,7 +9,7 @@ import type { Database, Migrations } from '#kit/database/database.ts'
 type PriceColumns = Record<'spot_buy' | 'cash_buy' | 'spot_sell' | 'cash_sell' | 'middle', number | null>
 
 export interface BankTables {
-  /** Rows of tables that banks have published, in yuan per 100 units, scaled by `decimals`. */
+  /** Rows of tables that banks have published, in the bank's money per its units, scaled by `decimals`. */
   bank_published_rates: PriceColumns & {
     bank: string
     currency: string
@@ -23,6 +25,17 @@ export interface BankTables {
     bid: number
     ask: number
     decimals: number
+  }
+  /** What banks charge: hundredths of their money, and millionths of the amount. */
+  bank_fees: {
+    bank: string
+    form: BankForm
+    fixed: number
+    share: number
+    minimum: number
+    /** ISO date. */
+    checked_on: string
+    source: string
   }
 }
 
@@ -56,6 +69,23 @@ export const bankMigrations: Migrations = {
       for (const table of ['bank_rate_samples', 'bank_published_rates']) await db.schema.dropTable(table).execute()
     },
   }),
+  '2026-11-27-bank-fees': () => ({
+    async up(db) {
+      await sql`create table bank_fees (
+        bank text not null,
+        form text not null,
+        fixed integer not null,
+        share integer not null,
+        minimum integer not null,
+        checked_on text not null,
+        source text not null,
+        primary key (bank, form)
+      )`.execute(db)
+    },
+    async down(db) {
+      await db.schema.dropTable('bank_fees').execute()
+    },
+  }),
 }
 
 /** A row of a published table. */
@@ -81,6 +111,8 @@ export interface RateSample {
 export interface BankRateRepository {
   /** The last published row of each bank and currency. */
   newest(): Promise<PublishedRate[]>
+  /** The fees of each bank that has any. */
+  fees(): Promise<ReadonlyMap<string, BankFees>>
   /** Published rows of a bank and currency from a time on, oldest first. */
   publishedSince(bank: string, currency: string, from: number): Promise<PublishedRate[]>
   /** The last published row of each day in Shanghai, of every currency of a bank, oldest first. */
@@ -128,6 +160,12 @@ export function createBankRateRepository({ db: untyped }: Pick<Database, 'db'>):
         .orderBy('published_at')
         .execute()
       return rows.map(publishedFrom)
+    },
+    async fees() {
+      const fees = new Map<string, BankFees>()
+      for (const { bank, form, fixed, share, minimum } of await db.selectFrom('bank_fees').selectAll().execute())
+        fees.set(bank, { ...fees.get(bank), [form]: { fixed, share, minimum } })
+      return fees
     },
     ...dayReaders(db),
     async samples(currency, from, to) {

@@ -7,18 +7,23 @@ import { fromScaled, toScaled } from '#contract/prices/price.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
+import { importRows } from '#kit/import/run-import.ts'
+import { sourcesOf } from '#kit/import/source-files.ts'
 import type { Bars } from '#modules/bars'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { runJobs } from '#testing/jobs.ts'
+import { readBanks } from './bank.ts'
 import { bankBulkImports } from './bank-board-import.ts'
 import { bankMigrations, createBankRateRepository } from './bank-rate-repository.ts'
+import { feesImport } from './fees-import.ts'
 import { banksModule } from './module.ts'
 
 const migrations = { ...importMigrations, ...bankMigrations }
 /** A Friday afternoon in Shanghai. */
 const NOW = Date.UTC(2026, 10, 20, 6, 3)
+const BUYING = { deal: 'buy', form: 'transfer', amount: '1000', of: 'currency' } as const
 const HEAD = 'bank,currency,time,spot_buy,cash_buy,spot_sell,cash_sell,middle'
 
 let catalogue: Catalogue
@@ -103,8 +108,8 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
 
   test('are computed from the live rates of the yuan, and say so', async () => {
     const { banks } = await openBanks(await openStore())
-    expect(banks.banks.length).toBeGreaterThanOrEqual(16)
-    expect(banks.currencies).toHaveLength(27)
+    expect(banks.banks().filter(({ money }) => money === 'CNY').length).toBeGreaterThanOrEqual(16)
+    expect([banks.currencies('CNY').length, banks.currencies('TWD').length]).toEqual([27, 27])
     const board = banks.board(banks.bank('abc')!)
     // No other currency has a rate: there is no row for it.
     expect(board.map(({ currency, kind }) => [currency.code, kind])).toEqual([
@@ -113,8 +118,9 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     ])
     expect(board[0]).toMatchObject({ figures: { middle: 71_101, spotBuy: 70_959, spotSell: 71_243 }, at: NOW - 1_000 })
     expect(board[1]!.currency).toMatchObject({ name: { en: 'Korean won' }, isInverse: true })
-    expect(banks.across(banks.currency('usd')!)).toHaveLength(banks.banks.length)
-    expect([banks.bank('NOBANK'), banks.currency('CNY')]).toEqual([undefined, undefined])
+    const dollar = banks.currency('usd', 'CNY')!
+    expect(banks.across(dollar, 'CNY').every(({ kind, money }) => kind === 'computed' && money === 'CNY')).toBe(true)
+    expect([banks.bank('NOBANK'), banks.currency('CNY', 'CNY')]).toEqual([undefined, undefined])
   })
 
   test('have the published rows of a bank instead, with their own times and blanks', async () => {
@@ -133,7 +139,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     expect(banks.board(banks.bank('ICBC')!).map(({ kind }) => kind)).toEqual(['computed', 'computed'])
     // Published and computed prices are not compared with each other.
     const best = () =>
-      [...banks.best(banks.across(banks.currency('USD')!), 'buy', 'transfer')].map(({ bank: { code } }) => code)
+      [...banks.best(banks.across(banks.currency('USD', 'CNY')!, 'CNY'), 'CNY', BUYING)].map(({ bank }) => bank.code)
     expect(best()).toEqual([])
     clock.at += 10 * DAY_MS
     expect(banks.board(bank)[0]).toMatchObject({ kind: 'published', isOutdated: true })
@@ -144,7 +150,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     const store = await openStore()
     await importText(store, page(DOLLAR, DIRHAM))
     // The same page in GBK: each of its Chinese characters as two bytes.
-    const { files } = await importText(store, gbk(page(DOLLAR, DIRHAM)))
+    const { files } = await importText(store, inTwoBytes('gbk', page(DOLLAR, DIRHAM)))
     expect(files).toMatchObject([{ read: 2, added: 0, changed: 0, unchanged: 2 }])
     const own = await importText(
       store,
@@ -186,8 +192,8 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       expect.stringMatching(/^\/board:3 bank 'NOBANK' is not one of ABCHINA, /),
       "/board:4 currency 'USDD' is not a currency of ISO 4217 such as USD",
       "/board:5 time 'today' is not a time like 2026-12-01T00:00Z",
-      "/board:6 spot_buy '8O5.10' is not a price in yuan per 100 units",
-      "/board:7 spot_buy '-5' is not a price in yuan per 100 units",
+      "/board:6 spot_buy '8O5.10' is not a price of a board",
+      "/board:7 spot_buy '-5' is not a price of a board",
       '/board:13 7 cells, the header has 8',
       '/board:8 JPY has no price',
       '/board:9 CHF has a spot buying price above the spot selling price',
@@ -196,7 +202,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       '/board:12 AUD is of a time in the future',
     ])
     expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '欧元').replace('709.10', '709,10')))).toEqual([
-      "/board:13 现汇买入价 '709,10' is not a price in yuan per 100 units",
+      "/board:13 现汇买入价 '709,10' is not a price of a board",
     ])
     expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '')))).toEqual(['/board:13 names no currency'])
     expect(await faults(page(DOLLAR.replace('13:58:40', '25:58:40')))).toEqual([
@@ -291,7 +297,7 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     const line = (day: number, price: string) => `CMB,USD,2026-09-${day}T10:00+08:00,${price},,712,,${price}`
     await importText(store, [HEAD, line(10, '708.1'), line(11, '708.25'), line(12, '708')].join('\n'))
     const { module, banks } = await openBanks(store)
-    const rate = () => banks.across(banks.currency('USD')!).find(({ bank }) => bank.code === 'CMB')!
+    const rate = () => banks.across(banks.currency('USD', 'CNY')!, 'CNY').find(({ bank }) => bank.code === 'CMB')!
     expect(rate()).toMatchObject({ kind: 'published', decimals: 0, figures: { spotBuy: 708, spotSell: 712 } })
     const before = await banks.history(rate())
     expect([before.decimals, before.month.map(({ figures }) => figures.spotBuy)]).toEqual([2, [70_810, 70_825, 70_800]])
@@ -300,6 +306,147 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     const repository = createBankRateRepository(store)
     await expect.poll(() => repository.publishedSince('CMB', 'USD', 0)).toHaveLength(1)
     expect(rate().figures.spotBuy).toBe(708)
+  })
+})
+
+/** The Bank of Taiwan's file in the form that it is published in, with invented prices. */
+const taiwanFile = (...rows: readonly (readonly [code: string, ...prices: string[]])[]) => {
+  const forward = ['遠期10天', '遠期30天', '遠期180天']
+  const head = ['幣別', '匯率', '現金', '即期', ...forward, '匯率', '現金', '即期', ...forward, '']
+  const lines = rows.map(([code, cashBuy, spotBuy, cashSell, spotSell]) =>
+    [
+      code,
+      '本行買入',
+      cashBuy,
+      spotBuy,
+      '0.00000',
+      '0',
+      '1.5',
+      '本行賣出',
+      cashSell,
+      spotSell,
+      '0',
+      '0',
+      '2.5',
+      '',
+    ].join(),
+  )
+  return [head.join(), ...lines, ''].join('\r\n')
+}
+const TAIWAN_NAME = 'ExchangeRate@202611201402.csv'
+const TAIWAN_DOLLAR = ['USD', '31.935', '32.26000', '32.605', '32.36000'] as const
+const WON = ['KRW', '0.01900', '0.00000', '0.02290', '0.00000'] as const
+
+describeOnEveryDatabase('boards of the banks of Taiwan', migrations, openStore => {
+  const importTaiwan = (database: Database, text: string | Uint8Array, name = TAIWAN_NAME) =>
+    bankBulkImports[0]!.import(database, [fileWith(name, text)], undefined, NOW)
+  const prices = { USDCNY: 7.11, CNYKRW: 210, CNYTWD: 4.56 }
+
+  test('are samples of banks that do not exist until one is imported', async () => {
+    const store = await openStore()
+    const { module, banks } = await openBanks(store, prices)
+    const taiwanBanks = () => banks.banks().filter(({ money }) => money === 'TWD')
+    expect(taiwanBanks()).toHaveLength(8)
+    const known = new Set(readBanks().flatMap(({ name }) => Object.values(name)))
+    expect(taiwanBanks().filter(({ name, site }) => site !== undefined || known.has(name.tw))).toEqual([])
+    const dollar = banks.currency('USD', 'TWD')!
+    const [sample] = banks.across(dollar, 'TWD')
+    // 7.11 yuan a dollar and 4.56 Taiwan dollars a yuan, one or two steps of the quotes aside.
+    expect(sample).toMatchObject({ kind: 'sample', money: 'TWD', decimals: 4 })
+    expect(sample!.figures.middle! / 10_000).toBeCloseTo(7.11 * 4.56, 1)
+    expect([banks.currency('CNY', 'TWD')?.code, banks.currency('TWD', 'TWD')]).toEqual(['CNY', undefined])
+    // The mainland's banks stand behind them, converted, and are never best.
+    const rates = banks.across(dollar, 'TWD')
+    const best = [...banks.best(rates, 'TWD', BUYING)]
+    expect(best.map(({ kind }) => kind)).toEqual(['sample'])
+    const mainland = rates.find(({ bank }) => bank.code === 'BOC')!
+    expect(mainland.money).toBe('CNY')
+    expect(banks.inMoney(mainland, 'TWD')!.figures.middle! / 10_000).toBeCloseTo(7.11 * 4.56, 1)
+    await importTaiwan(store, taiwanFile(TAIWAN_DOLLAR, WON))
+    module.onImport['bank-board']!()
+    module.tick()
+    await expect.poll(() => taiwanBanks().map(({ code }) => code)).toEqual(['BOT'])
+    expect(banks.bank('YUCHUAN')).toBeUndefined()
+    expect(banks.across(dollar, 'TWD').filter(({ money }) => money === 'TWD')).toMatchObject([
+      { kind: 'published', decimals: 5, at: Date.UTC(2026, 10, 20, 6, 2), figures: { cashSell: 3_260_500 } },
+    ])
+  })
+
+  test('are read from the file of the Bank of Taiwan, in UTF-8 with a byte-order mark and in Big5', async () => {
+    const store = await openStore()
+    const { files } = await importTaiwan(store, `\ufeff${taiwanFile(TAIWAN_DOLLAR, WON)}`)
+    expect(files).toMatchObject([{ read: 2, added: 2 }])
+    const newest = await createBankRateRepository(store).newest()
+    expect(newest.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toMatchObject([
+      { bank: 'BOT', currency: 'KRW', decimals: 5, figures: { cashBuy: 1_900, spotBuy: undefined, cashSell: 2_290 } },
+      { bank: 'BOT', currency: 'USD', figures: { spotBuy: 3_226_000, middle: undefined } },
+    ])
+    const again = await importTaiwan(store, inTwoBytes('big5', taiwanFile(TAIWAN_DOLLAR, WON)))
+    expect(again.files).toMatchObject([{ read: 2, added: 0, unchanged: 2 }])
+    const { notes } = await importTaiwan(store, taiwanFile(TAIWAN_DOLLAR, ['VND', '0.00109', '0', '0.0015', '0']))
+    expect(notes).toEqual(['left out: 1, rows of VND, which the boards do not have'])
+  })
+
+  test('refuse a file with faults as a whole, and name line, column and reason', async () => {
+    const store = await openStore()
+    const faults = (text: string, name?: string) =>
+      importTaiwan(store, text, name).then(
+        () => [],
+        (problem: { faults: string[] }) => problem.faults.map(fault => fault.replace(folder, '')),
+      )
+    expect(await faults(taiwanFile(TAIWAN_DOLLAR), 'rates.csv')).toEqual([
+      '/rates.csv:1 has no time: it is in the name that the bank gives the file, such as ExchangeRate@202611201602.csv',
+    ])
+    expect(
+      await faults(
+        [
+          taiwanFile(['USD', '31.9', 'x', '32.6', '32.3'], ['美金', '31', '32', '33', '33']),
+          taiwanFile(['USD', '3193.5', '3226', '3260', '3236'], WON).split('\r\n').slice(1).join('\r\n'),
+        ].join(''),
+      ),
+    ).toEqual([
+      `/${TAIWAN_NAME}:2 即期 'x' is not a price of a board`,
+      `/${TAIWAN_NAME}:3 names no currency`,
+      expect.stringMatching(
+        /:4 USD is 3226, far from the usual \d+\.\d+ Taiwan dollars per unit: give prices per unit$/,
+      ),
+    ])
+    expect(await createBankRateRepository(store).newest()).toEqual([])
+  })
+
+  test('are compared after the fees that are imported: a fixed one changes who is best', async () => {
+    const store = await openStore()
+    const { module, banks } = await openBanks(store, prices)
+    const time = '2026-11-20T14:00+08:00'
+    await importText(
+      store,
+      [HEAD, `BOT,USD,${time},32,31.9,32.36,32.5,`, `ESUN,USD,${time},32,31.9,32.4,32.6,`].join('\n'),
+    )
+    const fees = fileWith(
+      'bank-fees.csv',
+      [
+        'bank,form,fixed,percent,minimum,checked_on,source',
+        'BOT,notes,100,,,2026-11-20,https://bank.example/fees',
+        'ESUN,notes,0,,,2026-11-20,https://bank.example/fees',
+        'BOT,transfer,,0.05,120,2026-11-20,https://bank.example/fees',
+      ].join('\n'),
+    )
+    await importRows(store, feesImport, await sourcesOf(feesImport, [fees]))
+    module.onImport['bank-board']!()
+    module.tick()
+    const rates = () => banks.across(banks.currency('USD', 'TWD')!, 'TWD')
+    await expect
+      .poll(() => rates()[0]!.fees)
+      .toEqual({
+        notes: { fixed: 10_000, share: 0, minimum: 0 },
+        transfer: { fixed: 0, share: 500, minimum: 12_000 },
+      })
+    const best = (amount: string, form: 'notes' | 'transfer' = 'notes') =>
+      [...banks.best(rates(), 'TWD', { deal: 'buy', form, amount, of: 'currency' })].map(({ bank }) => bank.code)
+    // 500 dollars: 16,350 with the fee, 16,300 without one. 2,000: 65,100 and 65,200.
+    expect([best('500'), best('2000')]).toEqual([['ESUN'], ['BOT']])
+    // 1,000 by transfer: 32,480, or 32,400 at a bank whose fee is not known.
+    expect(best('1000', 'transfer')).toEqual(['ESUN'])
   })
 })
 
@@ -335,9 +482,9 @@ describeOnEveryDatabase('the table of the Bank of China of 8 April 2019', migrat
   })
 })
 
-/** A text in GBK, from the code page that Node decodes. */
-function gbk(text: string): Uint8Array {
-  const decoder = new TextDecoder('gbk')
+/** A text in GBK or Big5, from the code page that Node decodes. */
+function inTwoBytes(encoding: 'gbk' | 'big5', text: string): Uint8Array {
+  const decoder = new TextDecoder(encoding)
   const bytesOf = new Map<string, readonly [number, number]>()
   for (let first = 0x81; first <= 0xfe; first++)
     for (let second = 0x40; second <= 0xfe; second++)

@@ -1,29 +1,34 @@
-import type { BankDeal, BankForm } from '#contract/rates/bank-choices.ts'
-import { type BankFigures, type BankPrice, type BankRateKind, priceFor } from '#contract/rates/bank-rate.ts'
+import type { Money } from '#contract/rates/bank-choices.ts'
+import { type BankFees, type Exchange, exchangeAt } from '#contract/rates/bank-exchange.ts'
+import type { BankRateKind, QuotedBoard } from '#contract/rates/bank-rate.ts'
 
-interface ComparedRate {
+interface ComparedRate extends QuotedBoard {
   kind: BankRateKind
-  figures: BankFigures
-  decimals: number
+  currency: { code: string }
+  fees: BankFees
   isOutdated: boolean
 }
 
 /**
- * The rows with the best price for a visitor. Only rows of one kind are compared: those that banks have published if any
- * of them is current, otherwise the computed ones. None if all have the same price.
+ * The rows at which a visitor receives most or gives least, after fees. Only rows of one kind and in the money itself are
+ * compared: those that banks have published if any of them is current, otherwise the computed ones. None if all come to
+ * the same.
  */
 export function bestOf<Rate extends ComparedRate>(
   rates: readonly Rate[],
-  deal: BankDeal,
-  form: BankForm,
+  money: Money,
+  exchange: Exchange,
 ): ReadonlySet<Rate> {
-  const name: BankPrice = priceFor(deal, form)
-  const current = rates.filter(({ isOutdated, figures }) => !isOutdated && figures[name] !== undefined)
-  const published = current.filter(({ kind }) => kind === 'published')
+  const isLess = (exchange.deal === 'buy') === (exchange.of === 'currency')
+  const current = rates.flatMap(rate => {
+    const own = rate.money === money && !rate.isOutdated
+    const exchanged = own ? exchangeAt(rate, rate.currency.code, rate.fees, exchange) : undefined
+    return exchanged ? [{ rate, total: exchanged.total }] : []
+  })
+  const published = current.filter(({ rate }) => rate.kind === 'published')
   const compared = published.length > 0 ? published : current
-  const priceOf = ({ figures, decimals }: Rate) => figures[name]! / 10 ** decimals
-  const prices = compared.map(priceOf)
-  const best = deal === 'buy' ? Math.min(...prices) : Math.max(...prices)
-  const found = compared.filter(rate => priceOf(rate) === best)
-  return new Set(found.length === compared.length ? [] : found)
+  const totals = compared.map(({ total }) => total)
+  const best = isLess ? Math.min(...totals) : Math.max(...totals)
+  const found = compared.filter(({ total }) => total === best)
+  return new Set(found.length === compared.length ? [] : found.map(({ rate }) => rate))
 }

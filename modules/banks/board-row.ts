@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseScaled } from '#contract/prices/price.ts'
+import type { Money } from '#contract/rates/bank-choices.ts'
 import type { BankFigures } from '#contract/rates/bank-rate.ts'
 import { currencyCell, momentCell, oneOfCell, optionalCell, parsedCell } from '#kit/import/cells.ts'
 import { readBanks } from './bank.ts'
@@ -8,11 +9,11 @@ import { boardCurrencies } from './board-currency.ts'
 
 /** Decimals of a published price. */
 const MAX_DECIMALS = 6
-/** The yuan of 100 units. */
+/** The yuan of 100 units, or the Taiwan dollars of one. */
 const PRICE = new RegExp(`^\\d{1,7}(\\.\\d{1,${MAX_DECIMALS}})?$`)
 
 export const isPrice = (text: string): boolean => PRICE.test(text) && Number(text) > 0
-export const NOT_A_PRICE = 'is not a price in yuan per 100 units'
+export const NOT_A_PRICE = 'is not a price of a board'
 
 const priceCell = () => optionalCell(parsedCell(text => (isPrice(text) ? text : undefined), NOT_A_PRICE))
 
@@ -25,13 +26,17 @@ const priceColumns = {
   middle: 'middle',
 } as const
 
-const CODES: ReadonlySet<string> = new Set(boardCurrencies.map(({ code }) => code))
-/** Whether the boards have a currency of ISO 4217. */
-export const isBoardCurrency = (code: string): boolean => CODES.has(code)
+/** What the board of each bank that exists is quoted in. */
+const moneyOfBank: ReadonlyMap<string, Money> = new Map(readBanks().map(({ code, money }) => [code, money]))
+export const moneyOf = (bank: string): Money => moneyOfBank.get(bank)!
+
+/** Whether the board of a bank has a currency of ISO 4217. */
+export const isOnBoard = (bank: string, currency: string): boolean =>
+  boardCurrencies[moneyOf(bank)].some(({ code }) => code === currency)
 
 /** A row of an operator's own file, whose currency need not be one of the boards. */
 export const boardRow = z.strictObject({
-  bank: oneOfCell(readBanks().map(({ code }) => code)),
+  bank: oneOfCell([...moneyOfBank.keys()]),
   currency: currencyCell(),
   time: momentCell(),
   spot_buy: priceCell(),

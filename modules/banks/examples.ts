@@ -5,6 +5,7 @@ const dollar = {
   bankName: 'Bank of China',
   currency: 'USD',
   currencyName: 'US dollar',
+  money: 'CNY',
   units: 100,
   spotBuy: 709.89,
   cashBuy: 709.89,
@@ -25,5 +26,19 @@ export const getBankBoard = {
 }
 
 export const listBankRates = {
-  list: [{ ...dollar, price: 712.87, yuan: '7128.70', costYuan: '14.90', costPercent: 0.21, best: false }],
+  list: [
+    {
+      ...dollar,
+      price: 712.87,
+      feeFixed: null,
+      feePercent: null,
+      feeMinimum: null,
+      fee: null,
+      total: '7128.70',
+      totalCurrency: 'CNY',
+      cost: '14.90',
+      costPercent: 0.21,
+      best: false,
+    },
+  ],
 }

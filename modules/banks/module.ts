@@ -8,8 +8,9 @@ import type { Market } from '#modules/market'
 import { BOARDS_KIND, bankBulkImports } from './bank-board-import.ts'
 import { type BankBoards, type BankRate, createBankBoards } from './bank-boards.ts'
 import { type BankHistory, createBankHistory } from './bank-history.ts'
-import { bankMigrations, createBankRateRepository, type PublishedRate } from './bank-rate-repository.ts'
+import { bankMigrations, createBankRateRepository } from './bank-rate-repository.ts'
 import { bankCalls } from './banks.http.ts'
+import { feesImport } from './fees-import.ts'
 import { createPastMidRates } from './past-mid-rates.ts'
 
 /** Boards of banks, and what they were. */
@@ -17,8 +18,8 @@ export interface Banks extends BankBoards {
   /** Rejects if the database does not respond. */
   history(rate: BankRate): Promise<BankHistory>
   /**
-   * The middles of a row's last thirty days in Shanghai before its own, oldest first, in yuan per 100 units. Rejects if
-   * the database does not respond.
+   * The middles of a row's last thirty days in Shanghai before its own, oldest first, in its money per its units; none
+   * of a bank that does not exist. Rejects if the database does not respond.
    */
   pastMidRates(rate: BankRate): Promise<readonly number[]>
 }
@@ -37,21 +38,31 @@ async function openBanks(deps: {
   const repository = createBankRateRepository(deps.database)
   const pastMidRates = createPastMidRates({ ...deps, repository })
   const keyOf = (bank: string, currency: string) => `${bank} ${currency}`
-  const load = async () =>
-    new Map((await repository.newest()).map(rate => [keyOf(rate.bank, rate.currency), rate] as const))
-  let published: ReadonlyMap<string, PublishedRate> = await load()
+  const load = async () => {
+    const rates = await repository.newest()
+    return {
+      published: new Map(rates.map(rate => [keyOf(rate.bank, rate.currency), rate] as const)),
+      publishers: new Set(rates.map(({ bank }) => bank)),
+      fees: await repository.fees(),
+    }
+  }
+  let imported = await load()
   let isOutdated = false
   const read = async () => {
     isOutdated = false
     try {
-      published = await load()
+      imported = await load()
       pastMidRates.forget()
     } catch (problem) {
       isOutdated = true
       deps.onProblem(problem)
     }
   }
-  const boards = createBankBoards(deps, (bank, currency) => published.get(keyOf(bank, currency)))
+  const boards = createBankBoards(deps, {
+    published: (bank, currency) => imported.published.get(keyOf(bank, currency)),
+    hasPublished: bank => imported.publishers.has(bank),
+    fees: bank => imported.fees.get(bank),
+  })
   const history = createBankHistory({ ...deps, repository })
   const banks: Banks = { ...boards, history: history.of, pastMidRates: pastMidRates.of }
   return {
@@ -61,6 +72,9 @@ async function openBanks(deps: {
       [BOARDS_KIND]() {
         isOutdated = true
       },
+      [feesImport.kind]() {
+        isOutdated = true
+      },
     },
     tick() {
       if (isOutdated) void read()
@@ -68,7 +82,7 @@ async function openBanks(deps: {
     jobs: [
       {
         ...{ kind: 'banks.sample', schedule: every(MINUTE_MS), isInMemory: true, retryMs: [10 * SECOND_MS] },
-        run: () => history.sample(boards.currencies),
+        run: () => history.sample(boards.currencies('CNY')),
         onProblem: deps.onProblem,
       },
       {
@@ -83,6 +97,7 @@ async function openBanks(deps: {
 export const banksModule = declareModule({
   name: 'banks',
   migrations: { main: [bankMigrations] },
+  imports: [feesImport],
   bulkImports: bankBulkImports,
   problem: 'bank rates cannot be read or stored',
   open: openBanks,

@@ -8,8 +8,8 @@ import { dailyCloses, dayOf, KEPT_DAYS, lastOfDays, rateOf, type TimedRate } fro
 
 export interface PastMiddles {
   /**
-   * The middles of a row's last thirty days in Shanghai before its own, each day's last one, oldest first: in yuan per
-   * 100 units, not rounded. Rejects if the database does not respond.
+   * The middles of a row's last thirty days in Shanghai before its own, each day's last one, oldest first: in its money
+   * per its units, not rounded; none of a bank that does not exist. Rejects if the database does not respond.
    */
   of(rate: BankRate): Promise<readonly number[]>
   /** Published rows have changed. */
@@ -63,6 +63,7 @@ export function createPastMidRates({
   }
 
   async function middlesOf(rate: BankRate): Promise<readonly number[]> {
+    if (rate.kind === 'sample') return []
     if (rate.kind === 'computed') return (await pastDaysOf(rate.currency)).map(exactMiddle)
     const rows = await publishedDaysOf(rate.bank.code)
     return rows

@@ -11,8 +11,8 @@ interface Rate {
   spotSell: number
   kind: string
   note: string
-  yuan: string
-  costYuan: string
+  total: string
+  cost: string
   costPercent: number
   best: boolean
 }
@@ -32,13 +32,13 @@ function figuresOf(html: string, key: string): Record<string, string> {
 }
 
 test.each([
-  ['', '中國農業銀行人民幣牌告匯率', '並非銀行公告', '推算', '美元'],
-  ['/cn', '中国农业银行人民币外汇牌价', '并非银行公布', '测算', '美元'],
-  ['/en', 'Agricultural Bank of China RMB exchange rates', 'not published by the bank', 'Computed', 'US dollar'],
+  ['', '中國農業銀行外幣牌告匯率', '並非銀行公告', '推算', '美元'],
+  ['/cn', '中国农业银行外汇牌价', '并非银行公布', '测算', '美元'],
+  ['/en', 'Agricultural Bank of China exchange rates', 'not published by the bank', 'Computed', 'US dollar'],
 ])(
   'the board of a bank in %s is that of the API, and says that it is computed',
   async (prefix, title, head, row, dollar) => {
-    const { status, text } = await portal.ask(`${prefix}/tools/banks`)
+    const { status, text } = await portal.ask(`${prefix}/tools/banks/ABCHINA`)
     expect([status, titleOf(text)]).toEqual([200, `${title} | Portal`])
     expect(text).toContain(head)
     const list = await ratesOf('/api/v1/banks/ABCHINA?locale=en')
@@ -66,8 +66,8 @@ test('a currency at all banks shows what an amount costs, as the API does, and t
     const { total, cost, percent } = figuresOf(text, `${rate.bank} EUR`)
     expect([rate.bank, total?.replaceAll(',', ''), cost?.replaceAll(',', ''), percent]).toEqual([
       rate.bank,
-      rate.yuan,
-      rate.costYuan,
+      rate.total,
+      rate.cost,
       `${rate.costPercent.toFixed(2)}%`,
     ])
   }
@@ -93,10 +93,10 @@ test('amounts are read as people write them, and come back with a message if the
   }
 })
 
-test('prices in Taiwan dollars are per unit, through the mid rate of the yuan', async () => {
-  const { text } = await portal.ask('/tools/exchangeRate/USD?in=TWD')
-  expect(text).toContain('每 1 外幣兌新台幣')
-  expect(text).toContain('並非銀行報價')
+test('prices of the mainland in Taiwan dollars are per unit, through the mid rate of the yuan', async () => {
+  const { text } = await portal.ask('/en/tools/exchangeRate/USD?in=TWD')
+  expect(text).toContain('TWD per unit')
+  expect(text).toContain('not bank quotes')
   const [rate] = await ratesOf('/api/v1/bank-rates/USD')
   const [yuan] = (
     JSON.parse((await portal.ask('/api/v1/quotes?symbols=CNYTWD')).text) as {
@@ -108,22 +108,53 @@ test('prices in Taiwan dollars are per unit, through the mid rate of the yuan', 
 })
 
 test.each([
-  ['', '可買得外幣'],
-  ['/cn', '可买得外币'],
-  ['/en', 'You receive'],
-])('a million Taiwan dollars buys yen at each bank, at %s/tools', async (prefix, label) => {
-  const { status, text } = await portal.ask(`${prefix}/tools/exchangeRate/JPY?in=TWD&of=money&amount=1000000`)
-  expect([status, textOf(text).includes(label)]).toEqual([200, true])
-  const { total, spotSell, percent, cost } = figuresOf(text, 'ABCHINA JPY')
-  const units = Number(total!.replaceAll(',', ''))
-  expect(units).toBeGreaterThan(1_000_000)
-  // As much as the shown price, which is rounded, says.
-  expect(units * Number(spotSell)).toBeGreaterThan(999_000)
-  expect(units * Number(spotSell)).toBeLessThan(1_001_000)
-  expect(Number(cost!.replaceAll(',', '')) / 1_000_000).toBeCloseTo(Number.parseFloat(percent!) / 100, 3)
-  const amount = elementsOf(text, 'input').find(({ name, type }) => name === 'of' && type === 'radio')
-  expect(amount).toBeDefined()
-  expect((await portal.ask(`${prefix}/tools/exchangeRate/JPY?of=neither`)).status).toBe(404)
+  ['', '', '可買得外幣', '台灣的銀行（範例，尚未匯入牌告）', '虛構'],
+  ['/cn', 'in=TWD&', '可买得外币', '台湾的银行（示例，尚未导入牌价）', '虚构'],
+  ['/en', 'in=TWD&', 'You receive', 'Banks of Taiwan (samples, no board imported)', 'invented samples'],
+])(
+  'a million Taiwan dollars buys yen at banks of Taiwan first, ranked by what is received, at %s/tools',
+  async (prefix, money, label, group, invented) => {
+    const { status, text } = await portal.ask(`${prefix}/tools/exchangeRate/JPY?${money}amount=1000000`)
+    expect([status, textOf(text).includes(label), textOf(text).includes(invented)]).toEqual([200, true, true])
+    expect(text).toContain(group)
+    const list = await ratesOf('/api/v1/bank-rates/JPY?in=TWD&form=notes&of=money&amount=1000000')
+    const samples = list.filter(({ kind }) => kind === 'sample')
+    expect(samples).toHaveLength(8)
+    for (const rate of list) {
+      const { total, percent, cashSell } = figuresOf(text, `${rate.bank} JPY`)
+      expect([rate.bank, total?.replaceAll(',', ''), percent]).toEqual([
+        rate.bank,
+        rate.total,
+        `${rate.costPercent.toFixed(2)}%`,
+      ])
+      // As much as the shown price says, but for the fee.
+      expect(Number(rate.total) * Number(cashSell)).toBeGreaterThan(999_000)
+      expect(Number(rate.total) * Number(cashSell)).toBeLessThanOrEqual(1_000_000)
+    }
+    const shown = Array.from(text.matchAll(/<tr[^>]*data-row="(\w+) JPY"/g), ([, bank]) => bank)
+    const byTotal = samples.toSorted((a, b) => Number(b.total) - Number(a.total)).map(({ bank }) => bank)
+    expect(shown.slice(0, samples.length)).toEqual(byTotal)
+    // Mainland banks are behind, and never best however they compare.
+    expect(list.filter(({ best }) => best).map(({ bank }) => bank)).toEqual(byTotal.slice(0, 1))
+    expect((await portal.ask(`${prefix}/tools/exchangeRate/JPY?of=neither`)).status).toBe(404)
+  },
+)
+
+test('the boards of Taiwan have the yuan, and a bank of Taiwan a page in its own money', async () => {
+  expect((await portal.ask('/en/tools/exchangeRate/CNY')).text).toContain('Banks of Taiwan (samples')
+  const { text } = await portal.ask('/tools/banks')
+  expect(textOf(text)).toContain('玉川銀行外幣牌告匯率')
+  const list = await ratesOf('/api/v1/banks/YUCHUAN?locale=en')
+  expect(list).toHaveLength(27)
+  for (const { currency, spotBuy, kind, note } of list)
+    expect([currency, Number(figuresOf(text, `YUCHUAN ${currency}`).spotBuy), kind, note]).toEqual([
+      currency,
+      spotBuy,
+      'sample',
+      'Sample: the bank and its prices are invented',
+    ])
+  for (const path of ['/tools/banks/YUCHUAN?in=CNY', '/tools/exchangeRate/TWD?in=TWD'])
+    expect([path, (await portal.ask(path)).status]).toEqual([path, 404])
 })
 
 test('each currency and each bank has a page; others are not found', async () => {
@@ -135,7 +166,7 @@ test('each currency and each bank has a page; others are not found', async () =>
   expect((await portal.ask('/en/tools/banks/bankofchina?in=TWD')).headers.get('location')).toBe(
     '/en/tools/banks/BOC?in=TWD',
   )
-  for (const path of ['/tools/banks/NOPE', '/en/tools/exchangeRate/CNY', '/cn/tools/exchangeRate/USD?bank=NOPE'])
+  for (const path of ['/tools/banks/NOPE', '/en/tools/exchangeRate/CNY?in=CNY', '/cn/tools/exchangeRate/USD?bank=NOPE'])
     expect([path, (await portal.ask(path)).status]).toEqual([path, 404])
   for (const path of ['/tools/banks/BOC?in=EUR', '/tools/exchangeRate/USD?deal=steal'])
     expect([path, (await portal.ask(path)).status]).toEqual([path, 404])
@@ -170,7 +201,7 @@ test('an amount is converted beside the board at the prices of the bank, without
   )
   const { status, text } = await portal.ask('/cn/tools/banks/BOC?deal=sell&currency=JPY&amount=5%E4%B8%87')
   const result = /<output[^>]*data-row="BOC JPY"[^>]*>(.*?)<\/output>/s.exec(text)![1]!
-  expect([status, textOf(result).replaceAll(',', '')]).toEqual([200, `${rate!.yuan}CNY`])
+  expect([status, textOf(result).replaceAll(',', '')]).toEqual([200, `${rate!.total}CNY`])
   const wrong = await portal.ask('/en/tools/banks/BOC?amount=abc')
   expect([wrong.status, wrong.text.includes('Enter an amount above 0')]).toEqual([400, true])
   expect((await portal.ask('/en/tools/banks/BOC?currency=QQQ')).status).toBe(404)

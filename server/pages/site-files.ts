@@ -87,8 +87,8 @@ function sitemapPaths({
       .flatMap(({ pattern }) => rateCountries.map(country => pattern.replace('{id?}', country))),
     ...keysOf('markets', 'bond').map(key => `/global/country?country=${key}`),
     ...keysOf('bond').map(key => `/bond/country?country=${key}`),
-    ...banks.banks.map(({ code }) => bankAddress(code)),
-    ...banks.currencies.map(({ code }) => exchangeAddress(code)),
+    ...banks.banks().map(bank => bankAddress(bank)),
+    ...new Set([...banks.currencies('CNY'), ...banks.currencies('TWD')].map(({ code }) => exchangeAddress(code))),
     ...glossary.terms.map(({ id }) => glossaryAddress(id)),
     ...instruments.map(instrument => symbolPage({ ...instrument, channel: channelOf(instrument.class) })),
   ]

@@ -1,4 +1,4 @@
-import { amountSides, bankDeals, bankForms } from '#contract/rates/bank-choices.ts'
+import { amountSides, bankDeals, bankForms, moneys } from '#contract/rates/bank-choices.ts'
 import { calculatorCurrencies } from '#contract/rates/money-calculators.ts'
 import { comparedTerms, loanTypes, rateKinds } from '#contract/rates/rate-product.ts'
 import { order, type Page, part } from './page-declaration.ts'
@@ -18,7 +18,7 @@ const PRODUCTS = {
   amount: order(),
 }
 /** Boards of banks: what prices are quoted in, and what a visitor exchanges. */
-const BOARD = { in: part(['CNY', 'TWD']), deal: part(bankDeals), amount: part(), ...SORT }
+const BOARD = { in: part(moneys), deal: part(bankDeals), amount: part(), ...SORT }
 /** The currency that is converted beside the board of a bank. */
 const BANK_BOARD = { currency: part(), ...BOARD }
 /** A currency at all banks: what a visitor does with it, and whose history is shown. */

@@ -1,9 +1,9 @@
 import type { Text } from '#contract/text/locale.ts'
 
 export const boardTitle: Text = {
-  tw: '{bank}人民幣牌告匯率',
-  cn: '{bank}人民币外汇牌价',
-  en: '{bank}: RMB exchange rates',
+  tw: '{bank}外幣牌告匯率',
+  cn: '{bank}外汇牌价',
+  en: '{bank}: exchange rates',
 }
 export const acrossTitle: Text = {
   tw: '{currency}各銀行匯率比較',
@@ -20,6 +20,29 @@ export const perUnitTwd: Text = { tw: '每 1 外幣兌新台幣', cn: '每1外�
 export const computed: Text = { tw: '推算', cn: '测算', en: 'Computed' }
 export const published: Text = { tw: '公告', cn: '公布', en: 'Published' }
 export const outdated: Text = { tw: '已過期', cn: '已过期', en: 'Outdated' }
+export const sample: Text = { tw: '範例', cn: '示例', en: 'Sample' }
+export const sampleFully: Text = {
+  tw: '範例：銀行與價格均為虛構',
+  cn: '示例：银行与价格均为虚构',
+  en: 'Sample: the bank and its prices are invented',
+}
+export const sampleNote: Text = {
+  tw: '尚未匯入台灣的銀行牌告：表中台灣的銀行與其價格、手續費均為虛構的範例，由即時匯率加減示範價差推算。',
+  cn: '尚未导入台湾的银行牌价：表中台湾的银行及其价格、手续费均为虚构的示例，由实时汇率加减示例点差测算。',
+  en: 'No board of a bank of Taiwan has been imported: the banks of Taiwan shown here, their prices and their fees are invented samples, computed from live rates and a sample margin.',
+}
+export const banksOfTaiwan: Text = { tw: '台灣的銀行', cn: '台湾的银行', en: 'Banks of Taiwan' }
+export const sampleBanksOfTaiwan: Text = {
+  tw: '台灣的銀行（範例，尚未匯入牌告）',
+  cn: '台湾的银行（示例，尚未导入牌价）',
+  en: 'Banks of Taiwan (samples, no board imported)',
+}
+export const banksOfMainland: Text = {
+  tw: '中國大陸的銀行（推算，不列入最佳）',
+  cn: '中国大陆的银行（测算，不参与最优比较）',
+  en: 'Banks of mainland China (computed, never best)',
+}
+export const fee: Text = { tw: '手續費', cn: '手续费', en: 'Fee' }
 export const computedFully: Text = {
   tw: '依即時匯率推算，非銀行公告',
   cn: '按实时汇率测算，非银行公布',
@@ -46,9 +69,9 @@ export const simulatedRates: Text = {
   en: 'The live rates are currently simulated.',
 }
 export const twdNote: Text = {
-  tw: '新台幣價格以人民幣牌告乘上人民幣兌新台幣中間價換算，並非銀行報價。',
-  cn: '新台币价格按人民币牌价乘以人民币兑新台币中间价折算，并非银行报价。',
-  en: 'TWD prices are the yuan prices converted at the CNY/TWD mid rate; they are not bank quotes.',
+  tw: '中國大陸銀行的新台幣價格以人民幣牌告乘上人民幣兌新台幣中間價換算，並非銀行報價。',
+  cn: '大陆银行的新台币价格按人民币牌价乘以人民币兑新台币中间价折算，并非银行报价。',
+  en: 'TWD prices of mainland banks are their yuan prices converted at the CNY/TWD mid rate; they are not bank quotes.',
 }
 export const quotedIn: Text = { tw: '計價', cn: '计价', en: 'Quoted in' }
 export const inYuan: Text = { tw: '人民幣', cn: '人民币', en: 'CNY' }
@@ -115,9 +138,9 @@ export const youReceive: Text = { tw: '可得', cn: '可得', en: 'You receive' 
 export const costAmount: Text = { tw: '與中間價差額', cn: '与中间价差额', en: 'Cost vs mid' }
 export const costPercent: Text = { tw: '成本率', cn: '成本率', en: 'Cost %' }
 export const costNote: Text = {
-  tw: '成本為成交價與中間價的差額，未計入手續費、郵電費等其他費用。',
-  cn: '成本为成交价与中间价的差额，未计入手续费、电报费等其他费用。',
-  en: 'Cost is the gap to the mid rate; bank fees are extra.',
+  tw: '結果與成本已計入列出的手續費；標示 — 者手續費不明，郵電費等其他費用未計入。收到的金額捨去零頭，付出的金額進位。',
+  cn: '结果与成本已计入列出的手续费；标示—的手续费不明，电报费等其他费用未计入。收到的金额舍去零头，付出的金额进位。',
+  en: 'Totals and cost include the fees shown; where a fee is —, it is not known. Charges for cables and the like are extra. What you receive is rounded down, what you pay up.',
 }
 
 export const history: Text = { tw: '歷史牌告', cn: '历史牌价', en: 'History' }

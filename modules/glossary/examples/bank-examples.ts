@@ -35,8 +35,8 @@ const labels = {
 
 /** Dollars at the first bank that sells notes, in yuan per 100. */
 const bankBoard: Example = ({ banks }) => {
-  const dollar = banks.currency('USD')
-  const row = dollar && banks.across(dollar).find(({ figures }) => figures.cashSell && figures.middle)
+  const dollar = banks.currency('USD', 'CNY')
+  const row = dollar && banks.across(dollar, 'CNY').find(({ figures }) => figures.cashSell && figures.middle)
   if (!row) return undefined
   const { figures, decimals, bank, kind, at } = row
   const { spotBuy, cashBuy, spotSell, cashSell = 0, middle = 0 } = figures

@@ -40,7 +40,7 @@ export async function collectDatasets(services: Services, locale: Locale): Promi
     news.latest('en', 1),
     calendarState(services),
   ])
-  const boards = banks.banks.flatMap(bank => banks.board(bank).map(({ at }) => at))
+  const boards = banks.banks().flatMap(bank => banks.board(bank).map(({ at }) => at))
   const timed = { isSimulated: false, nextAt: undefined }
   const own = { publisher: '', url: '', licence: '', isIncomplete: false, ...timed }
   return [

@@ -1,34 +1,46 @@
-import type { AmountSide, BankDeal, BankForm } from '#contract/rates/bank-choices.ts'
+import type { Money } from '#contract/rates/bank-choices.ts'
+import type { Exchange } from '#contract/rates/bank-exchange.ts'
+import type { Locale } from '#contract/text/locale.ts'
+import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 
 /** The bank and the currency of the pages that name none. */
 export const FIRST_BANK = 'ABCHINA'
 export const FIRST_CURRENCY = 'USD'
-/** Units that a visitor exchanges unless the address says otherwise. */
+/** Units that a visitor exchanges beside the board of a bank unless the address says otherwise. */
 export const FIRST_AMOUNT = '1000'
 
-/** What prices are quoted in. */
-export const moneys = ['CNY', 'TWD'] as const
-export type Money = (typeof moneys)[number]
 export const moneyWords = { CNY: words.inYuan, TWD: words.inTaiwanDollars } as const satisfies Record<Money, unknown>
+export const perUnitWords = { CNY: bankWords.per100, TWD: words.perUnitTwd } as const satisfies Record<Money, unknown>
+
+/** What readers of a language pay with at home. */
+export const homeMoney = (locale: Locale): Money => (locale === 'tw' ? 'TWD' : 'CNY')
+
+/** What a currency is quoted in unless the address says otherwise: the two moneys of the boards in each other. */
+export function usualMoney(currency: string, locale: Locale): Money {
+  if (currency === 'CNY') return 'TWD'
+  return currency === 'TWD' ? 'CNY' : homeMoney(locale)
+}
+
+/** What a visitor exchanges unless the address says otherwise. */
+export const usualExchange: Readonly<Record<Money, Exchange>> = {
+  CNY: { deal: 'buy', form: 'transfer', amount: FIRST_AMOUNT, of: 'currency' },
+  TWD: { deal: 'buy', form: 'notes', amount: '30000', of: 'money' },
+}
 
 /** What a page of a currency shows. */
-export interface ExchangeChoice {
-  deal: BankDeal
-  form: BankForm
+export interface ExchangeChoice extends Exchange {
   /** As it was typed. */
   amount: string
-  /** What the amount is of. */
-  of: AmountSide
   money: Money
   /** Code of the bank whose history is shown. */
-  bank: string
+  bank?: string | undefined
 }
 
 /** What a visitor exchanges beside the board of a bank. */
 export interface BankChoice {
   currency: string
-  deal: BankDeal
+  deal: Exchange['deal']
   /** As it was typed. */
   amount: string
 }
@@ -41,20 +53,39 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 }
 const unless = <Value extends string>(value: Value, usual: Value) => (value === usual ? undefined : value)
 
-export const bankAddress = (bank: string, money: Money = 'CNY', choice: Partial<BankChoice> = {}) =>
-  withQuery(`/tools/banks/${bank}`, {
-    in: unless(money, 'CNY'),
+/** The board of a bank, in its own money or another. */
+export const bankAddress = (
+  bank: { code: string; money: Money },
+  money: Money = bank.money,
+  choice: Partial<BankChoice> = {},
+) =>
+  withQuery(`/tools/banks/${bank.code}`, {
+    in: unless(money, bank.money),
     deal: unless(choice.deal ?? 'sell', 'sell'),
     currency: unless(choice.currency ?? FIRST_CURRENCY, FIRST_CURRENCY),
     amount: unless(choice.amount ?? FIRST_AMOUNT, FIRST_AMOUNT),
   })
 
-export const exchangeAddress = (currency: string, choice: Partial<ExchangeChoice> = {}) =>
-  withQuery(`/tools/exchangeRate/${currency}`, {
-    deal: unless(choice.deal ?? 'buy', 'buy'),
-    form: unless(choice.form ?? 'transfer', 'transfer'),
-    amount: unless(choice.amount ?? FIRST_AMOUNT, FIRST_AMOUNT),
-    of: unless(choice.of ?? 'currency', 'currency'),
-    in: unless(choice.money ?? 'CNY', 'CNY'),
-    bank: unless(choice.bank ?? FIRST_BANK, FIRST_BANK),
+/** The page of a currency in a language; without a choice, in all of them. */
+export function exchangeAddress(currency: string, choice: Partial<ExchangeChoice> = {}, locale?: Locale): string {
+  const path = `/tools/exchangeRate/${currency}`
+  if (!locale) return path
+  const at = usualMoney(currency, locale)
+  const money = choice.money ?? at
+  const usual = usualExchange[money]
+  return withQuery(path, {
+    deal: unless(choice.deal ?? usual.deal, usual.deal),
+    form: unless(choice.form ?? usual.form, usual.form),
+    amount: unless(choice.amount ?? usual.amount, usual.amount),
+    of: unless(choice.of ?? usual.of, usual.of),
+    in: unless(money, at),
+    bank: choice.bank === FIRST_BANK && money === 'CNY' ? undefined : choice.bank,
   })
+}
+
+/** The same exchange in another money; one that a visitor has not chosen becomes the usual one there. */
+export function inOtherMoney({ money: from, ...choice }: ExchangeChoice, money: Money): Partial<ExchangeChoice> {
+  const usual = usualExchange[from]
+  const isUsual = choice.amount === usual.amount && choice.of === usual.of && choice.form === usual.form
+  return isUsual ? { money, deal: choice.deal } : { ...choice, money }
+}

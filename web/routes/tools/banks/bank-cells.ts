@@ -1,36 +1,34 @@
-import {
-  decimalText,
-  formatDecimal,
-  formatPrice,
-  type NumberStyle,
-  roundHalfAwayFromZero,
-  type ScaledPrice,
-} from '#contract/prices/price.ts'
+import { formatPrice, type NumberStyle, roundHalfAwayFromZero } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
 import { readDecimal } from '#contract/prices/read-decimal.ts'
-import type { AmountSide, BankDeal, BankForm } from '#contract/rates/bank-choices.ts'
+import type { Money } from '#contract/rates/bank-choices.ts'
+import {
+  type BankFees,
+  EXCHANGED_AMOUNT,
+  type Exchange,
+  type Exchanged,
+  exchangeAt,
+  paidDecimals,
+} from '#contract/rates/bank-exchange.ts'
 import {
   type BankFigures,
   type BankPrice,
+  boardInTaiwan,
   computedFigures,
-  costOf,
-  currencyFor,
-  EXCHANGED_AMOUNT,
+  computedTaiwanFigures,
   exactMiddle,
-  inOtherCurrency,
-  priceFor,
-  yuanFor,
+  type QuotedBoard,
+  YUAN,
 } from '#contract/rates/bank-rate.ts'
 import { BASIS_POINTS } from '#contract/time/units.ts'
 import { NONE, toneOf } from '../../../quotes/figures.ts'
-import type { Money } from './bank-address.ts'
 import type { BankRow } from './bank-row.ts'
 
 /** What prices are shown in, and what a visitor exchanges. */
 export interface BankView {
   money: Money
   /** Undefined on a page that asks for no amount, or if what was typed is none. */
-  exchange?: { deal: BankDeal; form: BankForm; amount: string; of?: AmountSide } | undefined
+  exchange?: Exchange | undefined
 }
 
 /** Decimal text of an amount that a visitor has typed; undefined if it is none that can be exchanged. */
@@ -40,18 +38,17 @@ export function readExchanged(typed: string, style: NumberStyle = 'comma'): stri
 }
 
 /** A figure of a row that follows the live rate. */
-export type BankCell = BankPrice | 'middle' | 'spread' | 'total' | 'cost' | 'percent' | 'change'
+export type BankCell = BankPrice | 'middle' | 'spread' | 'total' | 'fee' | 'cost' | 'percent' | 'change'
 
 type Taiwan = Pick<QuoteRow, 'bid' | 'ask' | 'decimals' | 'hasPrice'> | undefined
 
-/** In Taiwan dollars a price is of one unit, not of 100. */
-const taiwanDecimals = ({ decimals }: Pick<BankRow, 'decimals'>) => (decimals > 2 ? 5 : 4)
-
-/** The prices of a row from its live rate; published ones do not follow it. */
-export function liveFigures(row: BankRow, quote: QuoteRow | undefined): BankFigures {
-  if (row.kind === 'published' || !quote?.hasPrice || quote.bid <= 0) return row.figures
+/** The prices of a row from its live rate and that of the Taiwan dollar; published ones do not follow them. */
+export function liveFigures(row: BankRow, quote: QuoteRow | undefined, taiwan: Taiwan): BankFigures {
+  if (!row.margin || row.kind === 'published' || !quote?.hasPrice || quote.bid <= 0) return row.figures
   const { bid, ask, decimals } = quote
-  return computedFigures({ bid, ask, decimals, isInverse: row.isInverse }, row.margin, row.decimals)
+  const rate = row.currency === 'CNY' ? YUAN : { bid, ask, decimals, isInverse: row.isInverse }
+  if (row.kind === 'computed') return computedFigures(rate, row.margin, row.decimals)
+  return taiwan?.hasPrice ? computedTaiwanFigures(rate, taiwan, row.margin, row.decimals) : row.figures
 }
 
 /** Hundredths of a per cent from the middle of an earlier day; undefined without one. */
@@ -65,24 +62,24 @@ export function changeOf({ kind, previous, middle, isInverse }: BankRow, quote: 
 /** Of the element with a change. */
 export const changeClass = (change: number | undefined) => `move arrow ${toneOf(change)}`
 
-/** The price of a row as it is shown: scaled, and its decimals. Undefined in Taiwan dollars without their rate. */
-function shownPrice(
-  row: BankRow,
-  price: ScaledPrice,
-  { money }: BankView,
-  taiwan: Taiwan,
-): { price: ScaledPrice; decimals: number } | undefined {
-  if (money === 'CNY') return { price, decimals: row.decimals }
-  if (!taiwan?.hasPrice) return undefined
-  const decimals = taiwanDecimals(row)
-  return { price: inOtherCurrency(price, row.decimals, taiwan, decimals), decimals }
+/** A row as it is shown; undefined in Taiwan dollars without their rate. */
+function shownBoard(row: BankRow, figures: BankFigures, money: Money, taiwan: Taiwan): QuotedBoard | undefined {
+  const board = { money: row.money, figures, decimals: row.decimals }
+  if (row.money === money) return board
+  return money === 'TWD' && taiwan?.hasPrice ? boardInTaiwan(board, taiwan) : undefined
 }
 
-/** Hundredths of a yuan or a Taiwan dollar. */
-function shownMoney(yuan: ScaledPrice, { money }: BankView, taiwan: Taiwan): ScaledPrice | undefined {
-  if (money === 'CNY') return yuan
-  if (!taiwan?.hasPrice) return undefined
-  return roundHalfAwayFromZero((yuan * (taiwan.bid + taiwan.ask)) / (2 * 10 ** taiwan.decimals))
+const NO_FEES: BankFees = {}
+
+/** What an exchange comes to at a row. Fees are of the bank's own money. */
+export function exchangedAt(
+  row: BankRow,
+  figures: BankFigures,
+  { money, exchange }: BankView,
+  taiwan: Taiwan,
+): Exchanged | undefined {
+  const board = exchange && shownBoard(row, figures, money, taiwan)
+  return board && exchangeAt(board, row.currency, row.money === money ? row.fees : NO_FEES, exchange)
 }
 
 /** The text of a figure: what the server renders, and what each tick paints. */
@@ -93,49 +90,29 @@ export function cellText(
   view: BankView,
   taiwan: Taiwan,
 ): string {
-  const { exchange } = view
-  const { middle } = figures
   if (cell === 'spread') {
-    const { spotBuy, spotSell } = figures
+    const { spotBuy, spotSell, middle } = figures
     if (spotBuy === undefined || spotSell === undefined || !middle) return NONE
     return percentOf(((spotSell - spotBuy) * BASIS_POINTS) / middle)
   }
-  if (cell === 'total' || cell === 'cost' || cell === 'percent') {
-    const price = exchange && figures[priceFor(exchange.deal, exchange.form)]
-    if (!exchange || price === undefined) return NONE
-    const units = exchange.of === 'money' ? unitsFor(exchange.amount, price, row, view, taiwan) : exchange.amount
-    if (units === undefined) return NONE
-    if (cell === 'total')
-      return exchange.of === 'money'
-        ? formatDecimal(units)
-        : moneyText(yuanFor(units, price, row.decimals), view, taiwan)
-    if (!middle) return NONE
-    if (cell === 'percent') return percentOf(costOf(exchange.deal, price, middle))
-    const worse = exchange.deal === 'buy' ? price - middle : middle - price
-    return moneyText(yuanFor(units, worse, row.decimals), view, taiwan)
+  if (cell === 'total' || cell === 'fee' || cell === 'cost' || cell === 'percent') {
+    const exchanged = exchangedAt(row, figures, view, taiwan)
+    if (!exchanged) return NONE
+    if (cell === 'total') return formatPrice(exchanged.total, exchanged.decimals)
+    const { percent } = exchanged
+    if (cell === 'percent') return percent === undefined ? NONE : percentOf(percent)
+    return moneyText(exchanged[cell], view.money)
   }
-  const price = figures[cell]
-  const shown = price === undefined ? undefined : shownPrice(row, price, view, taiwan)
-  return shown ? formatPrice(shown.price, shown.decimals) : NONE
+  const shown = shownBoard(row, figures, view.money, taiwan)
+  const price = shown?.figures[cell]
+  return shown && price !== undefined ? formatPrice(price, shown.decimals) : NONE
 }
 
-/** Units of the currency, with two decimals, that an amount of the shown money comes to; undefined without a price. */
-function unitsFor(
-  amount: string,
-  price: ScaledPrice,
-  { decimals }: BankRow,
-  { money }: BankView,
-  taiwan: Taiwan,
-): string | undefined {
-  if (price <= 0 || (money === 'TWD' && !taiwan?.hasPrice)) return undefined
-  const perYuan =
-    money === 'TWD' && taiwan ? ([taiwan.bid + taiwan.ask, 2 * 10 ** taiwan.decimals] as const) : undefined
-  return decimalText(currencyFor(amount, price, decimals, perYuan), 2)
-}
-
-function moneyText(yuan: ScaledPrice, view: BankView, taiwan: Taiwan): string {
-  const money = shownMoney(yuan, view, taiwan)
-  return money === undefined ? NONE : formatPrice(money, 2)
+/** Hundredths of a money as it is paid. */
+function moneyText(hundredths: number | undefined, money: Money): string {
+  if (hundredths === undefined) return NONE
+  const decimals = paidDecimals(money)
+  return formatPrice(roundHalfAwayFromZero(hundredths / 10 ** (2 - decimals)), decimals)
 }
 
 const percentOf = (hundredths: number) => `${formatPrice(roundHalfAwayFromZero(hundredths), 2)}%`

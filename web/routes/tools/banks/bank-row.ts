@@ -1,17 +1,21 @@
 import { encodeRows, encodeSpark } from '#contract/prices/quote-row.ts'
+import type { Money } from '#contract/rates/bank-choices.ts'
+import type { BankFees } from '#contract/rates/bank-exchange.ts'
 import { type BankFigures, type BankMargin, type BankRateKind, exactMiddle } from '#contract/rates/bank-rate.ts'
 import type { Locale } from '#contract/text/locale.ts'
 import type { BankRate, QuotedCurrency } from '#modules/banks'
 import type { Services } from '../../../pages/services.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 
-/** A row of a board on a page. Prices are in yuan per 100 units, scaled by `decimals`. */
+/** A row of a board on a page. Prices are in the bank's own money per its units, scaled by `decimals`. */
 export interface BankRow {
   bank: string
   bankName: string
   currency: string
   currencyName: string
+  money: Money
   kind: BankRateKind
+  fees: BankFees
   /** UTC ms. */
   at: number
   /** A published row that is no longer compared. */
@@ -19,11 +23,11 @@ export interface BankRow {
   decimals: number
   /** When the server rendered the page. */
   figures: BankFigures
-  /** The live rate between the currency and the yuan, and its margin if the row is computed. */
+  /** The live rate between the currency and the yuan, and its margin if the row can be computed. */
   symbol: string
   isInverse: boolean
-  margin: BankMargin
-  /** The middle of the last row of an earlier day, in yuan per 100 units, not rounded; only on the board of a bank. */
+  margin?: BankMargin | undefined
+  /** The middle of the last row of an earlier day, not rounded; only on the board of a bank. */
   previous?: number
   /** The middle of the row itself, likewise. */
   middle?: number
@@ -37,7 +41,7 @@ export const TAIWAN_RATE = 'CNYTWD'
 export const keyOfRow = ({ bank, currency }: BankRow) => `${bank} ${currency}`
 
 export function bankRow(
-  { bank, currency, kind, at, decimals, figures, isOutdated }: BankRate,
+  { bank, currency, money, kind, fees, at, decimals, figures, isOutdated }: BankRate,
   locale: Locale,
 ): BankRow {
   return {
@@ -45,14 +49,16 @@ export function bankRow(
     bankName: bank.shortName[locale],
     currency: currency.code,
     currencyName: currency.name[locale],
+    money,
     kind,
+    fees,
     at,
     isOutdated,
     decimals,
     figures,
     symbol: currency.quote.symbol,
     isInverse: currency.isInverse,
-    margin: bank.margins[currency.tier],
+    margin: bank.margins?.[currency.tier],
   }
 }
 

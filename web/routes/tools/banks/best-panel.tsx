@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/bank-rates.ts'
@@ -26,6 +26,7 @@ export function BestPanel({
 }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const part = useRef<HTMLDivElement>(null)
   useLiveBoard(part, rows, quotes, view)
   const columns = useBoardColumns(
@@ -36,7 +37,7 @@ export function BestPanel({
   if (!first) return null
   const title = t(words.bestRates, { currency: first.currencyName })
   const marked = (codes: readonly string[]) => (row: BankRow) => (codes.includes(row.bank) ? 'best' : '')
-  const isComputed = rows.some(({ kind, bank }) => kind === 'computed' && best.buy.includes(bank))
+  const isComputed = rows.some(({ kind, bank }) => kind !== 'published' && best.buy.includes(bank))
   return (
     <Panel title={title} note={t(words.bankCount, { count: rows.length })}>
       <div ref={part}>
@@ -57,7 +58,7 @@ export function BestPanel({
       <p className="panel-body best-legend">
         <span className="best">{t(words.bestLegend)}</span>
         {isComputed && <span>{t(words.bestOfComputed)}</span>}
-        <a className="text-link" href={path(exchangeAddress(first.currency, { money: view.money }))}>
+        <a className="text-link" href={path(exchangeAddress(first.currency, { money: view.money }, locale))}>
           {t(words.compareBanks)}
         </a>
       </p>

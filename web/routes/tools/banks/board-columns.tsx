@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatPercent } from '#contract/prices/price.ts'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
-import { type BankPrice, priceFor } from '#contract/rates/bank-rate.ts'
+import type { BankPrice } from '#contract/rates/bank-rate.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { type Translate, useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/column.ts'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import { bankAddress, exchangeAddress } from './bank-address.ts'
-import { type BankCell, type BankView, cellText, changeClass, changeOf } from './bank-cells.ts'
+import { type BankCell, type BankView, cellText, changeClass, changeOf, exchangedAt } from './bank-cells.ts'
 import type { BankRow } from './bank-row.ts'
 
 type BankColumn = Column<BankRow>
@@ -22,12 +22,18 @@ type BankColumn = Column<BankRow>
  */
 const flashing: readonly BankCell[] = ['spotBuy', 'spotSell']
 
-/** What a row is: computed by the portal, or published by the bank. */
-function KindBadge({ row }: { row: Pick<BankRow, 'kind' | 'isOutdated'> }) {
+/** What a row is: computed by the portal, published by the bank, or of a bank that does not exist. */
+function KindBadge({ row, view }: { row: BankRow; view: BankView }) {
   const t = useText()
-  if (row.kind === 'computed')
+  if (row.kind === 'sample')
     return (
-      <span className="badge" title={t(words.computedFully)}>
+      <span className="badge caution" title={t(words.sampleFully)}>
+        {t(words.sample)}
+      </span>
+    )
+  if (row.kind === 'computed' || row.money !== view.money)
+    return (
+      <span className="badge" title={t(row.money === view.money ? words.computedFully : words.twdNote)}>
         {t(words.computed)}
       </span>
     )
@@ -53,6 +59,7 @@ function RowTime({ at }: { at: number }) {
 export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined, isOfOneBank = false) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const cell = (name: Exclude<BankCell, 'change'>, row: BankRow) => (
     <span className="num" data-cell={name} {...(isOfOneBank && flashing.includes(name) && { 'data-flashes': '' })}>
       {cellText(name, row, row.figures, view, taiwan)}
@@ -71,7 +78,7 @@ export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined, is
       key: 'currency',
       label: t(bankWords.currency),
       cell: row => (
-        <a className="bank-name" href={path(exchangeAddress(row.currency, { bank: row.bank, money: view.money }))}>
+        <a className="bank-name" href={path(exchangeAddress(row.currency, linkOf(row, view), locale))}>
           <b>{row.currency}</b> <span>{row.currencyName}</span>
         </a>
       ),
@@ -81,7 +88,7 @@ export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined, is
       key: 'bank',
       label: t(bankWords.bank),
       cell: row => (
-        <a className="bank-name" href={path(bankAddress(row.bank, view.money))}>
+        <a className="bank-name" href={path(bankAddress({ code: row.bank, money: row.money }, view.money))}>
           <b>{row.bankName}</b>
         </a>
       ),
@@ -104,7 +111,7 @@ export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined, is
       onPhone: 'second',
       cell: row => (
         <span className="row-time">
-          <KindBadge row={row} /> <RowTime at={row.at} />
+          <KindBadge row={row} view={view} /> <RowTime at={row.at} />
         </span>
       ),
       value: row => row.at,
@@ -132,7 +139,7 @@ export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined, is
       className: row => toneOf(changeOf(row, undefined)),
       cell: ({ spark }) => spark && <Trend spark={spark} />,
     } satisfies BankColumn,
-    ...exchangeColumns(view, t, cell),
+    ...exchangeColumns(view, taiwan, t, cell),
   }
 }
 
@@ -142,21 +149,21 @@ function Trend({ spark }: { spark: string }) {
   return <span dangerouslySetInnerHTML={picture} />
 }
 
+/** A page of a currency, with the history of a bank that has one. */
+const linkOf = (row: BankRow, { money }: BankView) => (row.kind === 'sample' ? { money } : { bank: row.bank, money })
+
 /** What an amount comes to. */
 function exchangeColumns(
-  { exchange }: BankView,
+  view: BankView,
+  taiwan: QuoteRow | undefined,
   t: Translate,
   cell: (
     name: Exclude<BankCell, 'change'>,
     row: BankRow,
   ) => BankColumn extends { cell(row: BankRow): infer Node } ? Node : never,
 ) {
-  const used = exchange && priceFor(exchange.deal, exchange.form)
-  const costs = ({ figures, decimals }: BankRow) => {
-    const price = used && figures[used]
-    if (price === undefined || figures.middle === undefined) return undefined
-    return (exchange?.deal === 'buy' ? price - figures.middle : figures.middle - price) / 10 ** decimals
-  }
+  const { exchange } = view
+  const at = (row: BankRow) => exchangedAt(row, row.figures, view, taiwan)
   return {
     total: {
       key: 'total',
@@ -169,10 +176,15 @@ function exchangeColumns(
       ),
       isNumber: true,
       cell: row => cell('total', row),
-      value: row => {
-        const price = used && numberOf(row, used)
-        return price && exchange?.of === 'money' ? 1 / price : price
-      },
+      value: row => at(row)?.total,
+    } satisfies BankColumn,
+    fee: {
+      key: 'fee',
+      label: t(words.fee),
+      isNumber: true,
+      onPhone: 'second',
+      cell: row => cell('fee', row),
+      value: row => at(row)?.fee,
     } satisfies BankColumn,
     cost: {
       key: 'cost',
@@ -180,17 +192,14 @@ function exchangeColumns(
       isNumber: true,
       onPhone: 'second',
       cell: row => cell('cost', row),
-      value: costs,
+      value: row => at(row)?.cost,
     } satisfies BankColumn,
     percent: {
       key: 'percent',
       label: t(words.costPercent),
       isNumber: true,
       cell: row => cell('percent', row),
-      value: row => {
-        const cost = costs(row)
-        return cost === undefined ? undefined : cost / (row.figures.middle! / 10 ** row.decimals)
-      },
+      value: row => at(row)?.percent,
     } satisfies BankColumn,
   }
 }

@@ -6,10 +6,10 @@ import { flash, type PaintRow, setText } from '../../../quotes/paint.ts'
 import { type BankCell, type BankView, cellText, changeClass, changeOf, liveFigures } from './bank-cells.ts'
 import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
 
-/** The symbol whose ticks change a row: none for a published one in yuan. */
+/** The symbol whose ticks change a row: none for a published one in the bank's own money. */
 export function symbolOfRow(row: BankRow, { money }: BankView): string | undefined {
-  if (row.kind === 'computed') return row.symbol
-  return money === 'TWD' ? TAIWAN_RATE : undefined
+  if (row.kind !== 'published') return row.symbol
+  return money === row.money ? undefined : TAIWAN_RATE
 }
 
 interface Board {
@@ -31,7 +31,7 @@ export function boardPainter(rows: readonly BankRow[], { view, taiwan, now, zone
   return (element, quote, previous) => {
     const row = byKey.get(element.dataset.row ?? '')
     if (!row) return
-    const figures = liveFigures(row, quote)
+    const figures = liveFigures(row, quote, taiwan())
     const rise = previous.hasPrice ? (quote.bid - previous.bid) * (row.isInverse ? -1 : 1) : 0
     for (const cell of element.querySelectorAll<HTMLElement>('[data-cell]')) {
       const name = cell.dataset.cell as BankCell
@@ -44,7 +44,7 @@ export function boardPainter(rows: readonly BankRow[], { view, taiwan, now, zone
       setText(cell, text)
       if (rise !== 0 && cell.dataset.flashes !== undefined) flash(cell.parentElement!, rise > 0 ? 'up' : 'down')
     }
-    const time = row.kind === 'computed' ? element.querySelector('[data-time]') : null
+    const time = row.kind !== 'published' ? element.querySelector('[data-time]') : null
     if (time) setText(time, quoteTime(quote.eventAt, now(), zone, locale))
   }
 }

@@ -1,8 +1,9 @@
+import { type Money, moneys } from '#contract/rates/bank-choices.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import * as words from '../../../words/bank-rates.ts'
 import * as join from '../../../words/join.ts'
-import { type Money, moneys, moneyWords } from './bank-address.ts'
+import { moneyWords } from './bank-address.ts'
 import type { BankView } from './bank-cells.ts'
 import type { BankRow } from './bank-row.ts'
 
@@ -59,17 +60,20 @@ export function BoardNotice({
   isSimulated: boolean
 }) {
   const t = useText()
-  const count = rows.filter(({ kind }) => kind === 'published').length
-  const kind =
-    count === 0
+  const ownRows = rows.filter(({ money }) => money === view.money)
+  const own = ownRows.length > 0 ? ownRows : rows
+  const count = own.filter(({ kind }) => kind === 'published').length
+  const kind = own.some(row => row.kind === 'sample')
+    ? t(words.sampleNote)
+    : count === 0
       ? t(words.computedNote)
-      : count < rows.length
-        ? t(words.partlyNote, { count, total: rows.length })
+      : count < own.length
+        ? t(words.partlyNote, { count, total: own.length })
         : t(words.publishedNote)
   const notes = [
     kind,
-    ...(isSimulated && count < rows.length ? [t(words.simulatedRates)] : []),
-    ...(view.money === 'TWD' ? [t(words.twdNote)] : []),
+    ...(isSimulated && rows.some(row => row.kind !== 'published') ? [t(words.simulatedRates)] : []),
+    ...(rows.some(({ money }) => money !== view.money) ? [t(words.twdNote)] : []),
   ]
   return <p className="board-notice">{notes.reduce((first, next) => t(join.sentences, { first, next }))}</p>
 }

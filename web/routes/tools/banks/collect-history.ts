@@ -1,4 +1,5 @@
 import { fromScaled } from '#contract/prices/price.ts'
+import type { Money } from '#contract/rates/bank-choices.ts'
 import type { BankFigures } from '#contract/rates/bank-rate.ts'
 import type { BankRate } from '#modules/banks'
 import { isoDate } from '../../../i18n/time.ts'
@@ -16,6 +17,7 @@ export type PastRate<Time> = readonly [
 ]
 
 export interface PastRates {
+  money: Money
   decimals: number
   /** By UTC ms. */
   day: readonly PastRate<number>[]
@@ -36,6 +38,7 @@ export async function collectHistory({ banks }: Pick<Services, 'banks'>, rate: B
     number(spotSell),
   ]
   return {
+    money: rate.money,
     decimals,
     day: day.map(({ at, figures }) => past(at, figures)),
     month: month.map(({ at, figures }) => past(isoDate(at, ZONE), figures)),

@@ -2,9 +2,11 @@ import { useMemo, useRef } from 'react'
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { decimalText } from '#contract/prices/price.ts'
 import { decodeRows } from '#contract/prices/quote-row.ts'
-import { priceFor } from '#contract/rates/bank-rate.ts'
-import { localeOfPath, localizePath } from '#contract/text/locale.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { type Money, moneys } from '#contract/rates/bank-choices.ts'
+import { boardUnits, priceFor } from '#contract/rates/bank-rate.ts'
+import { type Locale, localeOfPath, localizePath } from '#contract/text/locale.ts'
+import type { BankRate } from '#modules/banks'
+import { type Translate, useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
 import { readParameters } from '../../../pages/read-parameters.ts'
 import { servicesContext } from '../../../pages/services.ts'
@@ -13,13 +15,21 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
-import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import * as nav from '../../../words/nav.ts'
 import * as toolNames from '../../../words/tool-names.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/currency.ts'
-import { type ExchangeChoice, exchangeAddress, FIRST_AMOUNT, FIRST_BANK, FIRST_CURRENCY } from './bank-address.ts'
+import {
+  type ExchangeChoice,
+  exchangeAddress,
+  FIRST_BANK,
+  FIRST_CURRENCY,
+  inOtherMoney,
+  perUnitWords,
+  usualExchange,
+  usualMoney,
+} from './bank-address.ts'
 import { type BankView, readExchanged } from './bank-cells.ts'
 import { type BankRow, bankRow, keyOfRow, ratesBehind, TAIWAN_RATE } from './bank-row.ts'
 import { useBoardColumns } from './board-columns.tsx'
@@ -28,31 +38,31 @@ import { BoardNotice, ChoiceRail, MoneyChoice } from './board-parts.tsx'
 import { collectHistory } from './collect-history.ts'
 import { ExchangeForm } from './exchange-form.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { ranked } from './ranked.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { banks } = services
   const locale = localeOfPath(url.pathname)
-  const currency = banks.currency(params.code ?? FIRST_CURRENCY)
+  const asked = readParameters('/tools/exchangeRate/{code}', url)
+  const code = (params.code ?? FIRST_CURRENCY).toUpperCase()
+  const money = asked.in ?? usualMoney(code, locale)
+  const currency = banks.currency(code, money)
   if (!currency) notFound()
-  const {
-    deal = 'buy',
-    form = 'transfer',
-    amount = FIRST_AMOUNT,
-    of = 'currency',
-    in: money = 'CNY',
-    ...named
-  } = readParameters('/tools/exchangeRate/{code}', url)
-  const bank = banks.bank(named.bank ?? FIRST_BANK)
-  if (!bank) notFound()
-  const choice: ExchangeChoice = { deal, form, amount, of, money, bank: bank.code }
+  const usual = usualExchange[money]
+  const { deal = usual.deal, form = usual.form, amount = usual.amount, of = usual.of } = asked
+  const all = banks.across(currency, money)
+  const bank = asked.bank === undefined ? historyBank(all, money) : banks.bank(asked.bank)
+  if (!bank && asked.bank !== undefined) notFound()
+  const choice: ExchangeChoice = { deal, form, amount, of, money, bank: bank?.code }
   if (params.code !== undefined && params.code !== currency.code)
-    throw redirect(localizePath(exchangeAddress(currency.code, choice), locale), 301)
-  const rates = banks.across(currency)
-  const best = banks.best(rates, deal, form)
-  const own = rates.find(rate => rate.bank === bank)
+    throw redirect(localizePath(exchangeAddress(currency.code, choice, locale), locale), 301)
   const units = readExchanged(amount)
+  const exchange = units === undefined ? undefined : { deal, form, amount: units, of }
+  const rates = exchange && money === 'TWD' ? ranked(banks, all, money, exchange) : all
+  const best = exchange ? banks.best(rates, money, exchange) : new Set<BankRate>()
+  const own = rates.find(rate => rate.bank === bank && rate.kind !== 'sample')
   const page = {
     head: pageHead(services, url, '/tools/exchangeRate/{code}', {
       parts: [currency.name[locale]],
@@ -66,16 +76,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     choice,
     units,
     currency: { code: currency.code, name: currency.name[locale] },
-    currencies: banks.currencies.map(({ code, name }) => ({ code, name: name[locale] })),
-    banks: banks.banks.map(({ code, shortName }) => [code, shortName[locale]] as const),
+    currencies: banks.currencies(money).map(each => ({ code: each.code, name: each.name[locale] })),
+    banks: own ? banksWithPast(all, locale) : [],
     rows: rates.map(rate => bankRow(rate, locale)),
     best: [...best].map(rate => rate.bank.code),
     quotes: ratesBehind(services, [currency], locale),
-    historyName: bank.shortName[locale],
+    historyName: own?.bank.shortName[locale] ?? '',
     history: own && (await settle({ url }, () => collectHistory(services, own))),
   }
   return data(page, { status: units === undefined ? 400 : 200 })
 }
+
+/** Whose history is shown unless the address says so: of Taiwan, a bank that has published a board. */
+function historyBank(rates: readonly BankRate[], money: Money) {
+  if (money === 'CNY') return rates.find(({ bank }) => bank.code === FIRST_BANK)?.bank
+  return rates.find(rate => rate.money === money && rate.kind === 'published')?.bank
+}
+
+const banksWithPast = (rates: readonly BankRate[], locale: Locale) =>
+  rates.flatMap(({ bank, kind }) => (kind === 'sample' ? [] : [[bank.code, bank.shortName[locale]] as const]))
 
 export { shouldRevalidate } from '../../../pages/page-query.ts'
 
@@ -91,7 +110,7 @@ function exchangeRate({
   currency,
   rows,
 }: Pick<Route.ComponentProps['loaderData'], 'currency' | 'rows'>): MetaDescriptor[] {
-  const row = rows.find(({ figures }) => figures.middle !== undefined)
+  const row = rows.find(({ kind, figures }) => kind !== 'sample' && figures.middle !== undefined)
   if (!row) return []
   return [
     {
@@ -102,8 +121,12 @@ function exchangeRate({
         currentExchangeRate: {
           '@type': 'UnitPriceSpecification',
           price: decimalText(row.figures.middle!, row.decimals),
-          priceCurrency: 'CNY',
-          referenceQuantity: { '@type': 'QuantitativeValue', value: 100, unitText: currency.code },
+          priceCurrency: row.money,
+          referenceQuantity: {
+            '@type': 'QuantitativeValue',
+            value: boardUnits[row.money],
+            unitText: currency.code,
+          },
         },
       },
     },
@@ -114,6 +137,7 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
   const { currency, currencies, choice, units, rows, best, history } = loaderData
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const page = useRef<HTMLDivElement>(null)
   const quotes = useMemo(() => decodeRows(loaderData.quotes), [loaderData.quotes])
   const { deal, form, of, money } = choice
@@ -136,13 +160,17 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
     ...(['spotBuy', 'cashBuy', 'spotSell', 'cashSell'] as const).map(price),
     columns.price('middle', { onPhone: 'hidden' }),
     { ...columns.total, className: isBest },
+    ...(rows.some(row => row.fees[form]) ? [columns.fee] : []),
     columns.cost,
     columns.percent,
     columns.time,
   ]
-  const file = new URLSearchParams({ deal, form, amount: units ?? FIRST_AMOUNT, locale: loaderData.head.locale })
+  const file = new URLSearchParams({
+    ...{ deal, form, of, amount: units ?? usualExchange[money].amount, locale: loaderData.head.locale },
+    ...(money === 'TWD' && { in: money }),
+  })
   return (
-    <ToolPage title={title} note={t(money === 'CNY' ? bankWords.per100 : words.perUnitTwd)} widget="exchange-rate">
+    <ToolPage title={title} note={t(perUnitWords[money])} widget="exchange-rate">
       <BoardNotice rows={rows} view={view} isSimulated={quotes.some(({ kind }) => kind === 'simulated')} />
       <div className="bank-page of-currency" ref={page}>
         <ChoiceRail
@@ -150,7 +178,7 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
           choices={currencies.map(({ code, name }) => ({
             code,
             name,
-            address: path(exchangeAddress(code, choice)),
+            address: path(exchangeAddress(code, choiceFor(code, choice), locale)),
             isChosen: code === currency.code,
           }))}
         />
@@ -161,24 +189,27 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
               title={t(words.ratesOfBanks)}
               note={t(words.bankCount, { count: rows.length })}
               actions={
-                <MoneyChoice
-                  view={view}
-                  addressOf={each => exchangeAddress(currency.code, { ...choice, money: each })}
-                />
+                // Neither money is quoted in itself.
+                moneys.every(each => each !== currency.code) && (
+                  <MoneyChoice
+                    view={view}
+                    addressOf={each => exchangeAddress(currency.code, inOtherMoney(choice, each), locale)}
+                  />
+                )
               }
             >
               <DataTable
                 caption={title}
                 columns={shown}
-                rows={rows}
+                rows={money === 'TWD' ? groupsOf(rows, t) : rows}
                 keyOf={keyOfRow}
+                rowClass={row => (row.money === money ? '' : 'derived')}
                 symbolOf={row => symbolOfRow(row, view)}
-                // The file of the API is of an amount of the currency.
-                {...(of === 'currency' && { csv: { address: `/api/v1/bank-rates/${currency.code}.csv?${file}` } })}
+                csv={{ address: `/api/v1/bank-rates/${currency.code}.csv?${file}` }}
               />
               <p className="panel-body best-legend">
                 {best.length > 0 && <span className="best">{t(words.bestLegend)}</span>}
-                {rows.some(({ kind, bank }) => kind === 'computed' && best.includes(bank)) && (
+                {rows.some(({ kind, bank }) => kind !== 'published' && best.includes(bank)) && (
                   <span>{t(words.bestOfComputed)}</span>
                 )}
                 <span>{t(words.costNote)}</span>
@@ -200,6 +231,20 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Banks at home first; those of the mainland are beside them for comparison. */
+function groupsOf(rows: readonly BankRow[], t: Translate) {
+  const home = rows.filter(({ money }) => money === 'TWD')
+  const isSample = home.some(({ kind }) => kind === 'sample')
+  return [
+    { key: 'TWD', label: t(isSample ? words.sampleBanksOfTaiwan : words.banksOfTaiwan), rows: home },
+    { key: 'CNY', label: t(words.banksOfMainland), rows: rows.filter(({ money }) => money === 'CNY') },
+  ]
+}
+
+/** What another currency's page shows: neither money is quoted in itself, and a bank of the one has no past in the other. */
+const choiceFor = (currency: string, choice: ExchangeChoice): ExchangeChoice =>
+  currency === 'CNY' ? { ...choice, bank: undefined } : choice
+
 /** Whose history is shown: links, so that each has an address. */
 function HistoryChoice({
   choice,
@@ -212,6 +257,7 @@ function HistoryChoice({
 }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   return (
     <nav className="panel bank-chips" aria-label={t(words.history)}>
       <b>{t(words.history)}</b>
@@ -219,7 +265,7 @@ function HistoryChoice({
         <a
           key={code}
           className="chip"
-          href={path(exchangeAddress(currency, { ...choice, bank: code }))}
+          href={path(exchangeAddress(currency, { ...choice, bank: code }, locale))}
           data-keep-scroll
           data-replace
           aria-current={code === choice.bank ? 'true' : undefined}

@@ -6,9 +6,7 @@ import { NumberField } from '../../../ui/fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/bank-rates.ts'
 import * as tools from '../../../words/tools.ts'
-import { type ExchangeChoice, FIRST_AMOUNT } from './bank-address.ts'
-
-const FIELDS = { deal: 'buy', form: 'transfer', of: 'currency', amount: FIRST_AMOUNT }
+import { type ExchangeChoice, usualExchange } from './bank-address.ts'
 
 /** What a visitor does with a currency. */
 export function ExchangeForm({
@@ -24,7 +22,7 @@ export function ExchangeForm({
   const t = useText()
   return (
     <Panel title={t(words.dealForm)}>
-      <AddressForm fields={FIELDS} send={t(tools.calculate)}>
+      <AddressForm fields={{ ...usualExchange[choice.money] }} send={t(tools.calculate)}>
         <DealChoice deal={choice.deal} />
         <Choices
           label={words.form}

@@ -21,6 +21,7 @@ import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import * as join from '../../../words/join.ts'
 import * as timeSeriesWords from '../../../words/time-series.ts'
+import { perUnitWords } from './bank-address.ts'
 import type { PastRate, PastRates } from './collect-history.ts'
 
 const WIDTH = 620
@@ -136,7 +137,7 @@ function PastTable<Time>({
   )
 }
 
-function LastMonth({ name, past: { month, decimals, storedFrom } }: HistoryProps) {
+function LastMonth({ name, past: { money, month, decimals, storedFrom } }: HistoryProps) {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()
@@ -158,7 +159,7 @@ function LastMonth({ name, past: { month, decimals, storedFrom } }: HistoryProps
         <TimeSeriesChart
           label={summary(name, month, decimals, t)}
           series={series}
-          unit={t(bankWords.per100)}
+          unit={t(perUnitWords[money])}
           decimals={decimals}
           height={HEIGHT - 30}
         />

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/prices/quote-row.ts'
-import type { BankDeal } from '#contract/rates/bank-choices.ts'
+import type { BankDeal, Money } from '#contract/rates/bank-choices.ts'
 import { priceFor } from '#contract/rates/bank-rate.ts'
 import { TypedForm } from '../../../forms/address-form.tsx'
 import { useTypedValues } from '../../../forms/use-typed-values.ts'
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import * as tools from '../../../words/tools.ts'
-import { type BankChoice, FIRST_AMOUNT, type Money, moneyWords } from './bank-address.ts'
+import { type BankChoice, FIRST_AMOUNT, moneyWords } from './bank-address.ts'
 import { type BankView, cellText, readExchanged } from './bank-cells.ts'
 import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
 import { symbolOfRow } from './board-painter.ts'
@@ -40,7 +40,10 @@ export function QuickExchange({
   const units = readExchanged(amount)
   const row = rows.find(each => each.currency === currency)
   const view = useMemo(
-    (): BankView => ({ money, exchange: units === undefined ? undefined : { deal, form: 'transfer', amount: units } }),
+    (): BankView => ({
+      money,
+      exchange: units === undefined ? undefined : { deal, form: 'transfer', amount: units, of: 'currency' },
+    }),
     [money, deal, units],
   )
   const own = useMemo(() => (row ? [row] : []), [row])

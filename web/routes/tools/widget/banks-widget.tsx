@@ -1,10 +1,11 @@
 import { PortalError } from '#contract/answers/error.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { decodeRows } from '#contract/prices/quote-row.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { type Money, moneys } from '#contract/rates/bank-choices.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
-import { bankAddress, exchangeAddress, FIRST_BANK, FIRST_CURRENCY, type Money, moneys } from '../banks/bank-address.ts'
+import { bankAddress, exchangeAddress, FIRST_BANK, FIRST_CURRENCY, perUnitWords } from '../banks/bank-address.ts'
 import { type BankView, cellText } from '../banks/bank-cells.ts'
 import { type BankRow, bankRow, keyOfRow, ratesBehind, TAIWAN_RATE } from '../banks/bank-row.ts'
 import { symbolOfRow } from '../banks/board-painter.ts'
@@ -21,15 +22,20 @@ export function bankWidget({ services, query, locale }: WidgetRequest): WidgetVi
   const code = query.get('bank') ?? FIRST_BANK
   const bank = banks.bank(code)
   if (!bank) throw unknown(code, 'bank')
-  const money = moneyOf(query)
+  const money = bank.money === 'TWD' ? 'TWD' : moneyOf(query)
   const rows = banks.board(bank).map(rate => bankRow(rate, locale))
   const title = words.boardTitle[locale].replace('{bank}', bank.name[locale])
   return {
     title,
-    page: bankAddress(bank.code, money),
+    page: bankAddress(bank, money),
     note: noteOf(rows, locale, money),
     body: (
-      <Board caption={title} rows={rows} view={{ money }} quotes={ratesBehind(services, banks.currencies, locale)} />
+      <Board
+        caption={title}
+        rows={rows}
+        view={{ money }}
+        quotes={ratesBehind(services, banks.currencies(bank.money), locale)}
+      />
     ),
   }
 }
@@ -38,14 +44,14 @@ export function bankWidget({ services, query, locale }: WidgetRequest): WidgetVi
 export function exchangeRateWidget({ services, query, locale }: WidgetRequest): WidgetView {
   const { banks } = services
   const code = query.get('currency') ?? FIRST_CURRENCY
-  const currency = banks.currency(code)
-  if (!currency) throw unknown(code, 'currency')
   const money = moneyOf(query)
-  const rows = banks.across(currency).map(rate => bankRow(rate, locale))
+  const currency = banks.currency(code, money)
+  if (!currency) throw unknown(code, 'currency')
+  const rows = banks.across(currency, money).map(rate => bankRow(rate, locale))
   const title = words.acrossTitle[locale].replace('{currency}', currency.name[locale])
   return {
     title,
-    page: exchangeAddress(currency.code, { money }),
+    page: exchangeAddress(currency.code, { money }, locale),
     note: noteOf(rows, locale, money),
     body: (
       <Board
@@ -61,7 +67,8 @@ export function exchangeRateWidget({ services, query, locale }: WidgetRequest): 
 
 /** What the prices are of, and that some are computed by the portal. */
 function noteOf(rows: readonly BankRow[], locale: WidgetRequest['locale'], money: Money): string {
-  const unit = (money === 'CNY' ? bankWords.per100 : words.perUnitTwd)[locale]
+  const unit = perUnitWords[money][locale]
+  if (rows.some(({ kind }) => kind === 'sample')) return `${unit} · ${words.sampleFully[locale]}`
   return rows.some(({ kind }) => kind === 'computed') ? `${unit} · ${words.computedFully[locale]}` : unit
 }
 
@@ -85,6 +92,7 @@ const prices = [
 function Board({ caption, rows, view, quotes, isOfBanks = false }: BoardProps) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const taiwan = decodeRows(quotes).find(({ symbol }) => symbol === TAIWAN_RATE)
   return (
     <div data-board={JSON.stringify({ rows, view })}>
@@ -104,11 +112,11 @@ function Board({ caption, rows, view, quotes, isOfBanks = false }: BoardProps) {
           <tr key={keyOfRow(row)} data-symbol={symbolOfRow(row, view)} data-row={keyOfRow(row)}>
             <th scope="row">
               {isOfBanks ? (
-                <a href={path(bankAddress(row.bank, view.money))}>
+                <a href={path(bankAddress({ code: row.bank, money: row.money }, view.money))}>
                   <b>{row.bankName}</b>
                 </a>
               ) : (
-                <a href={path(exchangeAddress(row.currency, { bank: row.bank, money: view.money }))}>
+                <a href={path(exchangeAddress(row.currency, { money: view.money }, locale))}>
                   <b>{row.currency}</b> <span>{row.currencyName}</span>
                 </a>
               )}

@@ -55,8 +55,14 @@ interface Asked {
 }
 
 const optionsOf: Partial<Record<WidgetField, (services: Services, asked: Asked) => readonly Option[]>> = {
-  bank: ({ banks }, { locale }) => banks.banks.map(({ code, name }) => [code, name[locale]]),
-  currency: ({ banks }, { locale }) => banks.currencies.map(({ code, name }) => [code, `${code} ${name[locale]}`]),
+  // An invented bank is gone as soon as a real one is imported.
+  bank: ({ banks }, { locale }) =>
+    banks
+      .banks()
+      .filter(({ sample }) => !sample)
+      .map(({ code, name }) => [code, name[locale]]),
+  currency: ({ banks }, { locale }) =>
+    banks.currencies('CNY').map(({ code, name }) => [code, `${code} ${name[locale]}`]),
   brokers: ({ brokers }) => brokers.all().map(({ id, name }) => [id, name]),
   pairs: ({ brokers }) => brokers.pairs.map(pair => [pair.symbol, nameOf(pair)]),
   country: ({ catalogue, economy }, { locale }) =>
