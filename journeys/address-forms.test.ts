@@ -35,7 +35,7 @@ describe('a form whose values are in the address', () => {
     await page.goBack()
     await expect.poll(() => queryOf(page)).toEqual({ in: 'TWD' })
     await expect.poll(() => sell.isChecked()).toBe(false)
-    await expect.poll(() => amount.inputValue()).toBe('1000')
+    await expect.poll(() => amount.inputValue()).toBe('30000')
     await page.goForward()
     await expect.poll(() => sell.isChecked()).toBe(true)
     await page.goForward()
