@@ -1,4 +1,3 @@
-import { glossaryAreas } from '#contract/glossary/glossary.ts'
 import { content, order, type Page, part } from './page-declaration.ts'
 import { LIST } from './parameters.ts'
 
@@ -21,7 +20,7 @@ export const sitePages = [
     pattern: '/glossary',
     file: 'routes/glossary/glossary.tsx',
     tab: 'nav',
-    parameters: { area: order(glossaryAreas), q: order() },
+    parameters: { area: order(), q: order() },
   },
   { pattern: '/glossary/{term}', file: 'routes/glossary/term.tsx', tab: 'nav' },
   redirect('/global/redirect', ...TARGET, 'area', 'country'),

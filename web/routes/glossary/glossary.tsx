@@ -5,8 +5,7 @@ import { filterOf } from '#contract/pages/page-address.ts'
 import { localeOfPath, locales, localizePath } from '#contract/text/locale.ts'
 import { useAddressWith } from '../../forms/use-address-with.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, type PageHead, pageHead } from '../../pages/page-meta.ts'
-import { readParameters } from '../../pages/read-parameters.ts'
+import { headTags, notFound, type PageHead, pageHead } from '../../pages/page-meta.ts'
 import { servicesContext } from '../../pages/services.ts'
 import { useTyped } from '../../quotes/use-list-filter.ts'
 import { createMatcher } from '../../search/matching.ts'
@@ -22,6 +21,9 @@ import type { Route } from './+types/glossary.ts'
 
 const GLOSSARY = '/glossary'
 
+// The site map, which every page loads, does not have the areas.
+const isArea = (text: string): text is GlossaryArea => glossaryAreas.some(area => area === text)
+
 interface ListedTerm {
   id: string
   area: GlossaryArea
@@ -36,7 +38,8 @@ interface ListedTerm {
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
-  readParameters(GLOSSARY, url)
+  const area = url.searchParams.get('area')
+  if (area !== null && !isArea(area)) notFound()
   return {
     head: pageHead(services, url, GLOSSARY, {
       canonical: GLOSSARY,
