@@ -23,7 +23,7 @@ import type { Found } from './find.ts'
 import type { Screener } from './screener.ts'
 
 /** How long a call waits for days that are not read yet, ms. */
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 30
 const MAX_CURRENCIES_CHARACTERS = 59
 
 const meanings: Readonly<Record<Bound, string>> = {
@@ -198,6 +198,8 @@ export function screenerCalls(screen: Screener): Call[] {
       parameters,
       result,
       example: listScreener,
+      work: 'heavy',
+      cost: 2,
       async handle({ of, region, currency, period, verdict, carry, ...given }, { locale }) {
         const query = { of, region, period, verdict, carry, currencies: currenciesOf(currency)!, bounds: given }
         const { found, unread } = await screen.find(query, PATIENCE_MS)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bar } from '#contract/prices/bar.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import { type ScreenQuery, screenQueryFrom } from '#contract/prices/screener/screen-query.ts'
@@ -63,8 +63,6 @@ function daysOf({ symbol }: Instrument): Bar[] {
 const text = (of: string) => ({ tw: of, cn: of, en: of })
 const query = (text: string) => screenQueryFrom(new URLSearchParams(text)) as ScreenQuery
 const find = (text = '', patienceMs = WAIT_MS) => screen.find(query(text), patienceMs)
-/** Until what a search has begun is over. */
-const rest = () => new Promise(resolve => setTimeout(resolve, 50))
 const everything = () => opened.market.catalogue.instruments.length
 
 test('reads the days of every instrument once a trading day', async () => {
@@ -76,8 +74,10 @@ test('reads the days of every instrument once a trading day', async () => {
   clock.at = FRIDAY + 3 * DAY_MS
   opened.quote('EURUSD', 115_836, 115_844)
   reads = []
-  await find()
-  expect(reads).toContain('EURUSD')
+  await vi.waitFor(async () => {
+    await find()
+    expect(reads).toContain('EURUSD')
+  })
 })
 
 test('finds instruments that have a price, with the figures of their days', async () => {
@@ -128,13 +128,15 @@ test('answers in time with what there is, and reads what was asked for before th
 
 test('a day that is not stored yet is read again, but not for ever', async () => {
   answer = instrument => ({ days: daysOf(instrument), isComplete: instrument.symbol !== 'EURUSD' })
+  const readings = () => reads.filter(symbol => symbol === 'EURUSD').length
   await find()
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (const times of [2, 3, 3, 3]) {
     elapsed += 10_000
-    await find()
-    await rest()
+    await vi.waitFor(async () => {
+      await find()
+      expect(readings()).toBe(times)
+    })
   }
-  expect(reads.filter(symbol => symbol === 'EURUSD')).toHaveLength(3)
 })
 
 test('while the store fails it is asked every ten seconds, and told once each time', async () => {

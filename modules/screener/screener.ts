@@ -11,6 +11,7 @@ import type { Market } from '#modules/market'
 import { dayFigures } from './day-figures.ts'
 import { candidatesOf, type Found, findInstruments } from './find.ts'
 import type { createNextEvents } from './next-events.ts'
+import { createWaiting } from './waiting.ts'
 
 /** Days that cannot be read, or whose last one is not stored yet, are read again after so long, ms. */
 const RETRY_MS = 10_000
@@ -18,8 +19,6 @@ const RETRY_MS = 10_000
 const MAX_ATTEMPTS = 3
 /** After each instrument nothing is read for so many times as long as it took: a year of days takes up to 50 ms. */
 const REST = 3
-/** How often it is looked whether all that is asked for has been read, ms. */
-const LOOK_MS = 10
 /** Trading days of a year: of cryptocurrencies every day. */
 const daysOfYear = ({ class: name }: Instrument) => (name === 'crypto' ? 365 : 252)
 
@@ -64,6 +63,8 @@ export function createScreener({
   let retryAt = Number.NEGATIVE_INFINITY
   /** Instruments that were asked for last. */
   let wanted: readonly Instrument[] = []
+  /** Of those who wait for figures: told after each instrument, and when none are left to read. */
+  const waiting = createWaiting()
 
   const isCurrent = ({ symbol }: Instrument) => dates.get(symbol) === market.quote(symbol)!.tradingDate
   const missing = () => market.catalogue.instruments.filter(instrument => !isCurrent(instrument))
@@ -82,6 +83,7 @@ export function createScreener({
     figures.set(symbol, dayFigures(days, { today: dateToTime(tradingDate), daysOfYear: daysOfYear(instrument) }))
     if (isComplete || attemptsOf(symbol, tradingDate) >= MAX_ATTEMPTS) dates.set(symbol, tradingDate)
     else retryAt = elapsed() + RETRY_MS
+    waiting.tell()
   }
 
   /** The next instrument to read that is not among those read already: first of what was asked for last. */
@@ -101,8 +103,8 @@ export function createScreener({
     }
   }
 
-  function begin(): Promise<void> | undefined {
-    if (reading || elapsed() < retryAt || missing().length === 0) return reading
+  function begin(): void {
+    if (reading || elapsed() < retryAt || missing().length === 0) return
     reading = readMissing()
       .catch(problem => {
         retryAt = elapsed() + RETRY_MS
@@ -110,23 +112,22 @@ export function createScreener({
       })
       .finally(() => {
         reading = undefined
+        waiting.tell()
       })
-    return reading
   }
 
   return {
     async find(query, patienceMs) {
       const instruments = candidatesOf(market.catalogue, query)
+      const isUnread = ({ symbol }: Instrument) => !figures.has(symbol)
       wanted = instruments
-      const unreadOf = () => instruments.filter(({ symbol }) => !figures.has(symbol)).length
-      const reading = begin()
-      let isOver = reading === undefined
-      const end = Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]).then(() => {
-        isOver = true
-      })
-      while (!isOver && unreadOf() > 0) await Promise.race([end, sleep(LOOK_MS)])
+      begin()
+      await waiting.until(() => !reading || !instruments.some(isUnread), patienceMs)
       const known = { market, days: figures, swapOf, eventOf: await nextEvents(), now: clock.now() }
-      return { found: findInstruments(known, instruments, query), unread: unreadOf() }
+      return {
+        found: findInstruments(known, instruments, query),
+        unread: instruments.filter(isUnread).length,
+      }
     },
   }
 }

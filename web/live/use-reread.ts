@@ -18,15 +18,15 @@ const LONGEST_WAIT_MS = 12_000
 
 /**
  * Reads the page's data again as long as something of it was not available in time, each time after a wait twice as
- * long: four times at most.
+ * long, until that would be longer than `longestMs`.
  */
-export function useRereadUntil(isComplete: boolean): void {
+export function useRereadUntil(isComplete: boolean, longestMs = LONGEST_WAIT_MS): void {
   const reread = useReread()
   useEffect(() => {
     if (isComplete) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const readAfter = (wait: number) => {
-      if (wait > LONGEST_WAIT_MS) return
+      if (wait > longestMs) return
       timer = setTimeout(() => {
         void reread()
         readAfter(2 * wait)
@@ -34,5 +34,5 @@ export function useRereadUntil(isComplete: boolean): void {
     }
     readAfter(FIRST_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [isComplete, reread])
+  }, [isComplete, longestMs, reread])
 }

@@ -74,7 +74,7 @@ export const rangeColumn: Text = { tw: '振幅／均值', cn: '振幅/均值', e
 export const volatilityColumn: Text = { tw: '波動度', cn: '波动率', en: 'Volatility' }
 export const toHighColumn: Text = { tw: '距高點', cn: '距高点', en: 'To 52w high' }
 export const swapColumn: Text = { tw: '隔夜利息 買／賣', cn: '隔夜利息 买/卖', en: 'Swap L / S' }
-export const eventColumn: Text = { tw: '下一項重要事件', cn: '下一重要事件', en: 'Next high event' }
+export const eventColumn: Text = { tw: '下一項重要事件', cn: '下一重要事件', en: 'Next key event' }
 /** An event with its place. */
 export const eventOf: Text = { tw: '{place}{title}', cn: '{place}{title}', en: '{place}: {title}' }
 export const inDays: Text = { tw: '{days} 天 {hours} 小時後', cn: '{days}天{hours}小时后', en: 'in {days} d {hours} h' }

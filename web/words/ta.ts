@@ -1,3 +1,4 @@
+import type { Verdict } from '#contract/prices/analysis.ts'
 import type { Text } from '#contract/text/locale.ts'
 
 export const ma: Text = { tw: '移動平均線', cn: '移动平均线', en: 'MA' }
@@ -48,6 +49,14 @@ export const yieldStrongUp: Text = { tw: '強力偏升', cn: '强烈上行', en:
 export const yieldUp: Text = { tw: '偏升', cn: '上行', en: 'Uptrend' }
 export const yieldDown: Text = { tw: '偏降', cn: '下行', en: 'Downtrend' }
 export const yieldStrongDown: Text = { tw: '強力偏降', cn: '强烈下行', en: 'Strong downtrend' }
+export const verdictNames: Readonly<Record<Verdict, Text>> = { strongBuy, buy, neutral, sell, strongSell }
+export const yieldVerdictNames: Readonly<Record<Verdict, Text>> = {
+  strongBuy: yieldStrongUp,
+  buy: yieldUp,
+  neutral,
+  sell: yieldDown,
+  strongSell: yieldStrongDown,
+}
 export const yieldNote: Text = {
   tw: '指殖利率走向，債券價格方向相反',
   cn: '指收益率走势，债券价格方向相反',

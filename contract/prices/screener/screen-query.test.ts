@@ -43,7 +43,7 @@ describe('the conditions of an address', () => {
     expect(from(query)).toBe('unknown')
   })
 
-  test.each(['３', '3%', ' 3 ', '3.0'])('three per cent as people type it: %j', typed => {
+  test.each(['３', '3%', '３％', ' 3 ', '3.0'])('three per cent as people type it: %j', typed => {
     expect(known(`fromHighMax=${encodeURIComponent(typed)}`).bounds).toEqual({ fromHighMax: 3 })
   })
 

@@ -1,4 +1,5 @@
 import type { Verdict } from '../analysis.ts'
+import { readDecimal } from '../read-decimal.ts'
 
 /** What is screened: all instruments, a class, or a group of commodities. */
 export const universes = [
@@ -53,7 +54,7 @@ export const screenFields: Readonly<Record<string, string>> = {
   ...Object.fromEntries(bounds.map(name => [name, ''])),
 }
 
-const NUMBER = /^[-+−]?\d{1,6}(?:\.\d{1,4})?$/
+const NUMBER = /^-?\d{1,6}(?:\.\d{1,4})?$/
 /** Only a change may be negative. */
 const signed: ReadonlySet<Bound> = new Set(['changeMin', 'changeMax'])
 const MAX_CURRENCIES = 10
@@ -64,8 +65,8 @@ const oneOf = <Value extends string>(values: readonly Value[], given: string | n
 
 /** The number that somebody typed for a bound; undefined if it is none. */
 export function boundOf(name: Bound, text: string): number | undefined {
-  const typed = text.normalize('NFKC').trim().replace(/%$/, '').replace('−', '-')
-  if (!NUMBER.test(typed)) return undefined
+  const typed = readDecimal(text.trim().replace(/[%％]$/, ''), 'comma')
+  if (typed === undefined || !NUMBER.test(typed)) return undefined
   const value = Number(typed)
   return value < 0 && !signed.has(name) ? undefined : value
 }

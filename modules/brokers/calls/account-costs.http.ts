@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { chargedDays, type MonthCost } from '#contract/brokers/account-cost.ts'
 import { isInProfile, MAX_POSITIONS, profileBounds, usualProfile } from '#contract/brokers/account-profile.ts'
 import { brokerAccounts, spreadKinds } from '#contract/brokers/broker.ts'
 import { accountCurrencies } from '#contract/brokers/trading-choices.ts'
+import { chargedDays, type TradingCost } from '#contract/brokers/trading-cost.ts'
 import * as Errors from '#contract/errors/index.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { type CsvColumn, tableOf } from '#kit/text/csv.ts'
@@ -79,7 +79,7 @@ const costResult = z.object({
 })
 type CostWire = z.output<typeof costResult>
 
-const monthWire = (month: MonthCost | undefined) => ({
+const monthWire = (month: TradingCost | undefined) => ({
   spread: month?.spread.toFixed(2) ?? null,
   commission: month?.commission.toFixed(2) ?? null,
   swap: month?.swap.toFixed(2) ?? null,

@@ -1,13 +1,10 @@
-import { chargedDays, type MonthCost, monthCost, sumOfMonths } from '#contract/brokers/account-cost.ts'
 import type { BrokerAccount, SpreadKind } from '#contract/brokers/broker.ts'
 import type { Side } from '#contract/brokers/trading-calculators.ts'
+import { chargedDays, sumOfCosts, type TradingCost, tradingCost } from '#contract/brokers/trading-cost.ts'
 import type { Exact } from '#contract/numbers/decimal.ts'
 import { mapInSlices } from '#kit/scheduling/event-loop.ts'
 import type { Broker, BrokerPair } from '../facts/broker.ts'
-import type { Rollovers } from '../rollovers/rollovers.ts'
-import type { SpreadQuarterHour, SpreadSummary } from '../spreads/spread-quarter.ts'
-import type { Spreads } from '../spreads/spreads.ts'
-import type { LotCosts } from './lot-costs.ts'
+import type { CostDeps } from './lot-costs.ts'
 
 /** What is traded of a pair in a month. */
 interface Position {
@@ -37,7 +34,7 @@ export interface PositionCost {
    * if it is received.
    */
   lot: Readonly<Record<'pip' | 'spread' | 'commission' | 'swap', Exact>> | undefined
-  month: MonthCost | undefined
+  month: TradingCost | undefined
 }
 
 /** What the profile costs at a broker in a month, in the account's currency. */
@@ -46,7 +43,7 @@ export interface AccountCost {
   kind: SpreadKind
   positions: readonly PositionCost[]
   /** Undefined if one of its positions is. */
-  month: MonthCost | undefined
+  month: TradingCost | undefined
 }
 
 export interface AccountCosts {
@@ -54,14 +51,7 @@ export interface AccountCosts {
   accountCosts(profile: AccountProfile, brokers: readonly Broker[]): Promise<AccountCost[]>
 }
 
-export function createAccountCosts(
-  deps: LotCosts &
-    Rollovers & {
-      spreads: Pick<Spreads, 'past'>
-      summary(quarters: readonly SpreadQuarterHour[]): SpreadSummary
-      spreadKind(broker: Broker, measured: ReadonlySet<string>): SpreadKind
-    },
-): AccountCosts {
+export function createAccountCosts(deps: CostDeps): AccountCosts {
   return {
     async accountCosts(profile, brokers) {
       const { account, currency } = profile
@@ -78,14 +68,14 @@ export function createAccountCosts(
           const pip = costOf(broker, account, pair, 1)?.spread
           const swap = swapsOf(broker, pair)?.[side].money
           const lot = cost && pip && swap && { pip, spread: cost.spread, commission: cost.commission, swap }
-          return { position, average, lot, month: lot && monthCost({ ...lot, lots, days }) }
+          return { position, average, lot, month: lot && tradingCost({ ...lot, lots, days }) }
         })
         const months = positions.flatMap(({ month }) => month ?? [])
         return {
           broker,
           kind: deps.spreadKind(broker, measured),
           positions,
-          month: months.length < positions.length ? undefined : sumOfMonths(months),
+          month: months.length < positions.length ? undefined : sumOfCosts(months),
         }
       })
       return costs.toSorted((a, b) => {

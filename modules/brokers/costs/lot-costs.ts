@@ -1,8 +1,11 @@
-import type { BrokerAccount } from '#contract/brokers/broker.ts'
+import type { BrokerAccount, SpreadKind } from '#contract/brokers/broker.ts'
 import { costInPips, type LotCost, lotCost } from '#contract/brokers/broker-cost.ts'
 import type { Exact } from '#contract/numbers/decimal.ts'
 import type { Conversion } from '#modules/conversion'
 import type { Broker, BrokerPair } from '../facts/broker.ts'
+import type { Rollovers } from '../rollovers/rollovers.ts'
+import type { SpreadQuarterHour, SpreadSummary } from '../spreads/spread-quarter.ts'
+import type { Spreads } from '../spreads/spreads.ts'
 
 /** What a lot costs at a broker, in a currency and in pips of the pair. */
 export interface BrokerCost extends LotCost {
@@ -21,6 +24,14 @@ export interface LotCosts {
   /** Costs in a currency at the middle rates of now. */
   costsIn(currency: string): CostOf
 }
+
+/** What costs at brokers are computed from. */
+export type CostDeps = LotCosts &
+  Rollovers & {
+    spreads: Pick<Spreads, 'past'>
+    summary(quarters: readonly SpreadQuarterHour[]): SpreadSummary
+    spreadKind(broker: Broker, measured: ReadonlySet<string>): SpreadKind
+  }
 
 export function createLotCosts(conversion: Conversion): LotCosts {
   return {

@@ -1,15 +1,12 @@
 import type { BrokerAccount, SpreadKind } from '#contract/brokers/broker.ts'
-import { type TradeSum, tradeSum } from '#contract/brokers/trade-cost.ts'
 import type { TradeDates } from '#contract/brokers/trade-dates.ts'
 import type { Side } from '#contract/brokers/trading-calculators.ts'
+import { type TradingCost, tradingCost } from '#contract/brokers/trading-cost.ts'
 import { Exact } from '#contract/numbers/decimal.ts'
 import { mapInSlices } from '#kit/scheduling/event-loop.ts'
 import type { Broker, BrokerPair } from '../facts/broker.ts'
-import type { Rollovers } from '../rollovers/rollovers.ts'
 import type { RollNight } from '../rollovers/value-dates.ts'
-import type { SpreadQuarterHour, SpreadSummary } from '../spreads/spread-quarter.ts'
-import type { Spreads } from '../spreads/spreads.ts'
-import type { LotCosts } from './lot-costs.ts'
+import type { CostDeps } from './lot-costs.ts'
 
 /** A position that is opened on one day and closed on another, or on the same one. */
 export interface Trade {
@@ -36,7 +33,7 @@ export interface TradeCost {
   /** As the broker states it. */
   stated: string | undefined
   /** Undefined without a spread, or without a swap for what is held overnight. */
-  sum: TradeSum | undefined
+  sum: TradingCost | undefined
   /** The total in pips of the pair. */
   pips: Exact | undefined
 }
@@ -46,14 +43,7 @@ export interface TradeCosts {
   tradeCosts(trade: Trade, brokers: readonly Broker[]): Promise<{ nights: RollNight[]; costs: TradeCost[] }>
 }
 
-export function createTradeCosts(
-  deps: LotCosts &
-    Rollovers & {
-      spreads: Pick<Spreads, 'past'>
-      summary(quarters: readonly SpreadQuarterHour[]): SpreadSummary
-      spreadKind(broker: Broker, measured: ReadonlySet<string>): SpreadKind
-    },
-): TradeCosts {
+export function createTradeCosts(deps: CostDeps): TradeCosts {
   return {
     async tradeCosts({ pair, lots, side, dates, account, currency }, brokers) {
       const nights = deps.nightsBetween(pair, dates.from, dates.to)
@@ -67,7 +57,7 @@ export function createTradeCosts(
         const own = swapsOf(broker, pair)?.[side]
         // What is not held overnight has no swap.
         const swap = days === 0 ? new Exact(0) : own?.money
-        const sum = lot && swap && tradeSum({ ...lot, swap, lots, days })
+        const sum = lot && swap && tradingCost({ ...lot, swap, lots, days })
         const pip = costOf(broker, account, pair, 1)?.spread
         return {
           ...{ broker, kind: deps.spreadKind(broker, past.measured), average },

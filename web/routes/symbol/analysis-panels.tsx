@@ -18,22 +18,7 @@ export function Nothing({ isWhole }: { isWhole: boolean }) {
   return isWhole ? <PanelEmpty reason={t(symbolWords.tooFewBars)} /> : <PanelEmpty title={symbolWords.computing} />
 }
 
-const verdictNames: Record<Verdict, Text> = {
-  strongBuy: ta.strongBuy,
-  buy: ta.buy,
-  neutral: ta.neutral,
-  sell: ta.sell,
-  strongSell: ta.strongSell,
-}
-const yieldVerdictNames: Record<Verdict, Text> = {
-  strongBuy: ta.yieldStrongUp,
-  buy: ta.yieldUp,
-  neutral: ta.neutral,
-  sell: ta.yieldDown,
-  strongSell: ta.yieldStrongDown,
-}
-
-const namesFor = (isYield: boolean) => (isYield ? yieldVerdictNames : verdictNames)
+const namesFor = (isYield: boolean) => (isYield ? ta.yieldVerdictNames : ta.verdictNames)
 const verdicts: readonly Verdict[] = ['strongSell', 'sell', 'neutral', 'buy', 'strongBuy']
 const verdictTone: Record<Verdict, string> = {
   strongBuy: 'up',

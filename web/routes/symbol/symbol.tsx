@@ -45,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     collectComments(services, args.url, target, about),
     collectMembersOn(services, symbol, { url: args.url, locale: page.head.locale }),
   ])
-  const hasTradeCost = services.brokers.pairs.some(pair => pair.symbol === symbol)
+  const { brokers } = services
+  const hasTradeCost = brokers.all().length > 0 && brokers.pairs.some(pair => pair.symbol === symbol)
   return { ...page, comments, ...members, hasTradeCost }
 }
 

@@ -18,7 +18,8 @@ import { pageQuery } from '../../../pages/page-query.ts'
 import * as marketWords from '../../../words/market.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/screener.ts'
-import { periodNames, verdictNames } from './screen-columns.ts'
+import * as ta from '../../../words/ta.ts'
+import { periodNames } from './screen-columns.ts'
 
 const universeNames: Readonly<Record<Universe, Text>> = {
   all: words.everything,
@@ -75,7 +76,7 @@ const others: readonly Condition[] = [
   bound('volatilityMax', words.volatilityMax),
   bound('spreadMax', words.spreadMax, words.pip),
   { name: 'carry', label: words.carry, options: optionsOf(carries, words.carryNames) },
-  { name: 'verdict', label: words.verdict, options: [['any', words.any], ...optionsOf(verdicts, verdictNames)] },
+  { name: 'verdict', label: words.verdict, options: [['any', words.any], ...optionsOf(verdicts, ta.verdictNames)] },
   bound('eventMax', words.event, words.days),
 ]
 

@@ -29,20 +29,6 @@ export const periodNames: Readonly<Record<ScreenPeriod, Text>> = {
   '1Y': quoteWords.perf1y,
 }
 
-export const verdictNames: Readonly<Record<Verdict, Text>> = {
-  strongBuy: ta.strongBuy,
-  buy: ta.buy,
-  neutral: ta.neutral,
-  sell: ta.sell,
-  strongSell: ta.strongSell,
-}
-const yieldVerdictNames: Readonly<Record<Verdict, Text>> = {
-  strongBuy: ta.yieldStrongUp,
-  buy: ta.yieldUp,
-  neutral: ta.neutral,
-  sell: ta.yieldDown,
-  strongSell: ta.yieldStrongDown,
-}
 const ranks: Readonly<Record<Verdict, number>> = { strongBuy: 2, buy: 1, neutral: 0, sell: -1, strongSell: -2 }
 
 /** Hundredths of a percent, of a yield tenths of a basis point. */
@@ -146,7 +132,7 @@ export function screenColumns(
       },
       text(row, { t }) {
         const { verdict } = figuresOf(row)
-        return verdict === undefined ? NONE : t((isYield(row) ? yieldVerdictNames : verdictNames)[verdict])
+        return verdict === undefined ? NONE : t((isYield(row) ? ta.yieldVerdictNames : ta.verdictNames)[verdict])
       },
     }),
     {

@@ -1,10 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { narrowings, screenQueryFrom } from '#contract/prices/screener/screen-query.ts'
 import { type Locale, localeOfPath } from '#contract/text/locale.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { LiveMark } from '../../../live/live-mark.tsx'
-import { useReread } from '../../../live/use-reread.ts'
+import { useRereadUntil } from '../../../live/use-reread.ts'
 import { headTags, notFound, pageHead } from '../../../pages/page-meta.ts'
 import { pageQuery } from '../../../pages/page-query.ts'
 import { servicesContext } from '../../../pages/services.ts'
@@ -25,8 +25,8 @@ import { ScreenChoices } from './screen-choices.tsx'
 import { screenColumnKeys, screenColumns } from './screen-columns.ts'
 import { ScreenTerms } from './screen-terms.tsx'
 
-/** While days of instruments are being read. */
-const READ_AGAIN_MS = 2_000
+/** The days of all instruments take up to a minute to be read on a slow machine. */
+const LONGEST_WAIT_MS = 60_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -53,12 +53,7 @@ export default function ScreenerPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { found, all, wrong, narrowings: count, unread } = loaderData
   const shown = loaderData.figures.length
-  const reread = useReread()
-  useEffect(() => {
-    if (loaderData.unread === 0) return
-    const timer = setTimeout(() => void reread(), READ_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [loaderData, reread])
+  useRereadUntil(unread === 0, LONGEST_WAIT_MS)
   return (
     <>
       <div className="page-title">

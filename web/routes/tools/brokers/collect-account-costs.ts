@@ -1,6 +1,6 @@
-import type { MonthCost } from '#contract/brokers/account-cost.ts'
 import { isInProfile, MAX_POSITIONS, usualProfile } from '#contract/brokers/account-profile.ts'
 import type { SpreadKind } from '#contract/brokers/broker.ts'
+import type { TradingCost } from '#contract/brokers/trading-cost.ts'
 import { readDecimal } from '#contract/prices/read-decimal.ts'
 import type { AccountCost, AccountProfile, Broker } from '#modules/brokers'
 import { notFound } from '../../../pages/page-meta.ts'
@@ -94,7 +94,7 @@ const DIGITS = 2
 /** Of factors, so that the products can be checked. */
 const FACTOR_DIGITS = 4
 
-const textsOf = ({ spread, commission, swap, total }: MonthCost): MonthTexts => ({
+const textsOf = ({ spread, commission, swap, total }: TradingCost): MonthTexts => ({
   spread: spread.toFixed(DIGITS),
   commission: commission.toFixed(DIGITS),
   swap: swap.toFixed(DIGITS),

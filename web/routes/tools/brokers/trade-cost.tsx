@@ -107,7 +107,10 @@ type PageData = Route.ComponentProps['loaderData']
 
 const totalsOf = (rows: readonly TradeCostRow[]) =>
   rows.flatMap(({ total }) => (total === undefined ? [] : Number(total)))
-const lowestOf = (rows: readonly TradeCostRow[]) => (rows.length === 0 ? undefined : Math.min(...totalsOf(rows)))
+function lowestOf(rows: readonly TradeCostRow[]): number | undefined {
+  const totals = totalsOf(rows)
+  return totals.length === 0 ? undefined : Math.min(...totals)
+}
 
 export default function TradeCostPage({ loaderData }: Route.ComponentProps) {
   const { choice, brokers, result } = loaderData

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Exact } from '../numbers/decimal.ts'
-import { chargedDays, monthCost, sumOfMonths } from './account-cost.ts'
+import { chargedDays, sumOfCosts, tradingCost } from './trading-cost.ts'
 
 /** A fraction of whole numbers, by which decimals are checked. */
 type Fraction = readonly [bigint, bigint]
@@ -25,7 +25,7 @@ test('ten lots at 0.8 pips and 7 dollars cost 150, and four nights of a swap of 
   // 0.8 pips are 8 dollars. Half of the lots are held for four rolls, which charge 5.6 days of interest on average.
   const days = chargedDays({ share: '50', nights: '4' })
   expect(String(days)).toBe('2.8')
-  const month = monthCost({
+  const month = tradingCost({
     lots: '10',
     spread: new Exact(8),
     commission: new Exact(7),
@@ -37,8 +37,8 @@ test('ten lots at 0.8 pips and 7 dollars cost 150, and four nights of a swap of 
 
 test('a swap that is received makes a month cheaper, and none leaves it as it is', () => {
   const given = { lots: '3', spread: new Exact('9.5'), commission: new Exact(0), days: new Exact('1.4') }
-  expect(String(monthCost({ ...given, swap: new Exact('2.5') }).total)).toBe('18')
-  const flat = monthCost({ ...given, swap: new Exact('-2.5'), days: new Exact(0) })
+  expect(String(tradingCost({ ...given, swap: new Exact('2.5') }).total)).toBe('18')
+  const flat = tradingCost({ ...given, swap: new Exact('-2.5'), days: new Exact(0) })
   expect([String(flat.swap), String(flat.total)]).toEqual(['0', '28.5'])
 })
 
@@ -59,9 +59,9 @@ test('a thousand profiles cost what fractions of whole numbers come to', () => {
       swap: `${random(2) ? '-' : ''}${decimal(500_000, 4)}`,
     }))
     const days = chargedDays({ share, nights })
-    const sum = sumOfMonths(
+    const sum = sumOfCosts(
       positions.map(({ lots, spread, commission, swap }) =>
-        monthCost({
+        tradingCost({
           lots,
           spread: new Exact(spread),
           commission: new Exact(commission),

@@ -1,7 +1,7 @@
 import { Exact } from '../numbers/decimal.ts'
 
-/** What a month of trading costs, in the account's currency; a swap that is received is negative. */
-export interface MonthCost {
+/** What lots of a pair cost, in the account's currency; a swap that is received is negative. */
+export interface TradingCost {
   spread: Exact
   commission: Exact
   swap: Exact
@@ -18,16 +18,16 @@ export function chargedDays({ share, nights }: { share: string; nights: string }
 }
 
 /**
- * A month of a pair: `lots` as plain decimal text, spread and commission of a lot that is opened and closed, the swap of
- * a lot and a night, positive if it is paid to the client, and the days that it is charged for.
+ * What lots of a pair cost: `lots` as plain decimal text, spread and commission of a lot that is opened and closed, the
+ * swap of a lot and a night, positive if it is paid to the client, and the days of interest that it is charged for.
  */
-export function monthCost(given: {
+export function tradingCost(given: {
   lots: string
   spread: Exact
   commission: Exact
   swap: Exact
-  days: Exact
-}): MonthCost {
+  days: Exact | number
+}): TradingCost {
   const spread = given.spread.times(given.lots)
   const commission = given.commission.times(given.lots)
   // Not `negated()`: of nothing it is minus zero.
@@ -35,7 +35,7 @@ export function monthCost(given: {
   return { spread, commission, swap, total: spread.plus(commission).plus(swap) }
 }
 
-export function sumOfMonths(months: readonly MonthCost[]): MonthCost {
-  const sum = (part: keyof MonthCost) => months.reduce((total, month) => total.plus(month[part]), new Exact(0))
+export function sumOfCosts(costs: readonly TradingCost[]): TradingCost {
+  const sum = (part: keyof TradingCost) => costs.reduce((total, cost) => total.plus(cost[part]), new Exact(0))
   return { spread: sum('spread'), commission: sum('commission'), swap: sum('swap'), total: sum('total') }
 }
