@@ -1,26 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { bollinger, ema, macd, type Series, sma, wma } from './averages.ts'
 import {
   adx,
   atr,
   bias,
-  bollinger,
   cci,
   donchian,
-  ema,
   ichimoku,
   kdj,
   keltner,
-  macd,
   momentum,
   parabolicSar,
   rateOfChange,
   rsi,
-  type Series,
-  sma,
   stochastic,
   vwap,
   williamsR,
-  wma,
 } from './studies.ts'
 
 const known = (series: Series) => series.filter(value => value !== undefined)

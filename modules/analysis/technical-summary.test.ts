@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ema, type Series, sma } from '#contract/prices/averages.ts'
 import type { Bar } from '#contract/prices/bar.ts'
-import { cci, ema, momentum, rsi, type Series, sma, stochastic, williamsR } from '#contract/prices/studies.ts'
+import { cci, momentum, rsi, stochastic, williamsR } from '#contract/prices/studies.ts'
 import { technicalSummary } from './technical-summary.ts'
 
 const barsOf = (closes: readonly number[]): Bar[] =>

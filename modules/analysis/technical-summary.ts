@@ -1,17 +1,7 @@
 import type { Reading, TechnicalGroup, TechnicalReading, TechnicalSummary, Verdict } from '#contract/prices/analysis.ts'
+import { ema, macd, type Series, sma } from '#contract/prices/averages.ts'
 import type { Bar } from '#contract/prices/bar.ts'
-import {
-  adx,
-  cci,
-  ema,
-  macd,
-  momentum,
-  rsi,
-  type Series,
-  sma,
-  stochastic,
-  williamsR,
-} from '#contract/prices/studies.ts'
+import { adx, cci, momentum, rsi, stochastic, williamsR } from '#contract/prices/studies.ts'
 
 const AVERAGE_LENGTHS = [10, 20, 50, 100, 200]
 

@@ -1,31 +1,17 @@
-import {
-  adx,
-  atr,
-  bias,
-  cci,
-  kdj,
-  macd,
-  momentum,
-  rateOfChange,
-  rsi,
-  type Series,
-  stochastic,
-  williamsR,
-} from '#contract/prices/studies.ts'
+import { macd, type Series } from '#contract/prices/averages.ts'
 import * as ta from '../words/ta.ts'
-import type { ChartBar } from './forming-bar.ts'
-import { closesOf, line, type Study } from './study.ts'
+import { closesOf, line, onDemand, type Study } from './study.ts'
 
 /** An indicator with one line. */
 function single(
   study: Pick<Study, 'key' | 'name' | 'short' | 'params' | 'decimals' | 'levels'>,
-  of: (bars: readonly ChartBar[], params: readonly number[]) => Series,
+  of: (...given: Parameters<Parameters<typeof onDemand>[0]>) => Series,
 ): Study {
   return {
     ...study,
     place: 'pane',
     outputs: () => [line('value', study.short, 1)],
-    compute: (bars, params) => [of(bars, params)],
+    compute: onDemand((...given) => [of(...given)]),
   }
 }
 
@@ -61,7 +47,7 @@ export const paneStudies: readonly Study[] = [
   },
   single(
     { key: 'rsi', name: ta.rsi, short: 'RSI', params: [14], decimals: 2, levels: [30, 70] },
-    (bars, [length = 14]) => rsi(closesOf(bars), length),
+    ({ rsi }, bars, [length = 14]) => rsi(closesOf(bars), length),
   ),
   {
     key: 'kdj',
@@ -72,10 +58,10 @@ export const paneStudies: readonly Study[] = [
     decimals: 2,
     levels: [20, 80],
     outputs: () => [line('k', 'K', 1), line('d', 'D', 2), line('j', 'J', 3)],
-    compute(bars, [length = 9]) {
+    compute: onDemand(({ kdj }, bars, [length = 9]) => {
       const { k, d, j } = kdj(bars, length)
       return [k, d, j]
-    },
+    }),
   },
   {
     key: 'stoch',
@@ -86,12 +72,12 @@ export const paneStudies: readonly Study[] = [
     decimals: 2,
     levels: [20, 80],
     outputs: () => [line('k', '%K', 1), line('d', '%D', 2)],
-    compute(bars, [length = 14, smoothing = 3, signalLength = 3]) {
+    compute: onDemand(({ stochastic }, bars, [length = 14, smoothing = 3, signalLength = 3]) => {
       const { k, d } = stochastic(bars, length, smoothing, signalLength)
       return [k, d]
-    },
+    }),
   },
-  single({ key: 'atr', name: ta.atr, short: 'ATR', params: [14], decimals: 'price' }, (bars, [length = 14]) =>
+  single({ key: 'atr', name: ta.atr, short: 'ATR', params: [14], decimals: 'price' }, ({ atr }, bars, [length = 14]) =>
     atr(bars, length),
   ),
   {
@@ -103,27 +89,29 @@ export const paneStudies: readonly Study[] = [
     decimals: 2,
     levels: [20],
     outputs: () => [line('adx', 'ADX', 1), line('plus', '+DI', 4), line('minus', '−DI', 2)],
-    compute(bars, [length = 14]) {
+    compute: onDemand(({ adx }, bars, [length = 14]) => {
       const found = adx(bars, length)
       return [found.adx, found.plus, found.minus]
-    },
+    }),
   },
   single(
     { key: 'cci', name: ta.cci, short: 'CCI', params: [20], decimals: 2, levels: [-100, 100] },
-    (bars, [length = 20]) => cci(bars, length),
+    ({ cci }, bars, [length = 20]) => cci(bars, length),
   ),
   single(
     { key: 'wr', name: ta.williams, short: '%R', params: [14], decimals: 2, levels: [-80, -20] },
-    (bars, [length = 14]) => williamsR(bars, length),
+    ({ williamsR }, bars, [length = 14]) => williamsR(bars, length),
   ),
   single(
     { key: 'mom', name: ta.momentum, short: 'MOM', params: [10], decimals: 'price', levels: [0] },
-    (bars, [length = 10]) => momentum(closesOf(bars), length),
+    ({ momentum }, bars, [length = 10]) => momentum(closesOf(bars), length),
   ),
-  single({ key: 'roc', name: ta.roc, short: 'ROC', params: [12], decimals: 2, levels: [0] }, (bars, [length = 12]) =>
-    rateOfChange(closesOf(bars), length),
+  single(
+    { key: 'roc', name: ta.roc, short: 'ROC', params: [12], decimals: 2, levels: [0] },
+    ({ rateOfChange }, bars, [length = 12]) => rateOfChange(closesOf(bars), length),
   ),
-  single({ key: 'bias', name: ta.bias, short: 'BIAS', params: [12], decimals: 2, levels: [0] }, (bars, [length = 12]) =>
-    bias(closesOf(bars), length),
+  single(
+    { key: 'bias', name: ta.bias, short: 'BIAS', params: [12], decimals: 2, levels: [0] },
+    ({ bias }, bars, [length = 12]) => bias(closesOf(bars), length),
   ),
 ]

@@ -1,19 +1,8 @@
-import {
-  bollinger,
-  donchian,
-  ema,
-  ichimoku,
-  keltner,
-  parabolicSar,
-  type Series,
-  sma,
-  vwap,
-  wma,
-} from '#contract/prices/studies.ts'
+import { bollinger, ema, type Series, sma, wma } from '#contract/prices/averages.ts'
 import type { Text } from '#contract/text/locale.ts'
 import * as words from '../words/chart-workspace.ts'
 import * as ta from '../words/ta.ts'
-import { closesOf, line, type Study, type StudyOutput } from './study.ts'
+import { closesOf, line, onDemand, type Study, type StudyOutput } from './study.ts'
 
 /** One average per parameter. */
 function averages(key: string, name: Text, short: string, of: (values: Series, length: number) => Series): Study {
@@ -57,7 +46,7 @@ export const priceStudies: readonly Study[] = [
     place: 'price',
     decimals: 'price',
     outputs: () => bands,
-    compute: (bars, [length = 20]) => inOrder(donchian(bars, length)),
+    compute: onDemand(({ donchian }, bars, [length = 20]) => inOrder(donchian(bars, length))),
   },
   {
     key: 'keltner',
@@ -67,7 +56,9 @@ export const priceStudies: readonly Study[] = [
     place: 'price',
     decimals: 'price',
     outputs: () => bands,
-    compute: (bars, [length = 20, rangeLength = 10, width = 2]) => inOrder(keltner(bars, length, rangeLength, width)),
+    compute: onDemand(({ keltner }, bars, [length = 20, rangeLength = 10, width = 2]) =>
+      inOrder(keltner(bars, length, rangeLength, width)),
+    ),
   },
   {
     key: 'sar',
@@ -77,7 +68,9 @@ export const priceStudies: readonly Study[] = [
     place: 'price',
     decimals: 'price',
     outputs: () => [{ key: 'value', label: 'SAR', kind: 'dots', colour: 5 }],
-    compute: (bars, [step = 2, limit = 20]) => [parabolicSar(bars, step / 100, limit / 100)],
+    compute: onDemand(({ parabolicSar }, bars, [step = 2, limit = 20]) => [
+      parabolicSar(bars, step / 100, limit / 100),
+    ]),
   },
   {
     key: 'ichi',
@@ -94,10 +87,10 @@ export const priceStudies: readonly Study[] = [
       { key: 'spanB', label: 'Senkou B', kind: 'cloud', colour: 5 },
       line('lagging', 'Chikou', 4),
     ],
-    compute(bars, [fast = 9, slow = 26, span = 52, shift = 26]) {
+    compute: onDemand(({ ichimoku }, bars, [fast = 9, slow = 26, span = 52, shift = 26]) => {
       const { conversion, base, spanA, spanB, lagging } = ichimoku(bars, fast, slow, span, shift)
       return [conversion, base, spanA, spanB, lagging]
-    },
+    }),
   },
   {
     key: 'vwap',
@@ -107,11 +100,11 @@ export const priceStudies: readonly Study[] = [
     place: 'price',
     decimals: 'price',
     outputs: () => [line('value', 'Tick VWAP', 5)],
-    compute: (bars, _, dateOf) => [
+    compute: onDemand(({ vwap }, bars, _, dateOf) => [
       vwap(
         bars,
         bars.map(bar => dateOf(bar.time)),
       ),
-    ],
+    ]),
   },
 ]

@@ -124,9 +124,9 @@ function register(study: Study): void {
     shouldFormatBigNumber: study.key === 'vol',
     figures: study.outputs(study.params).map(figureOf),
     regenerateFigures: params => study.outputs(params).map(figureOf),
-    calc(dataList: KLineData[], { calcParams, extendData }) {
+    async calc(dataList: KLineData[], { calcParams, extendData }) {
       const { dateOf } = extendData as StudyPaint
-      const series = study.compute(dataList.map(toBar), calcParams, dateOf)
+      const series = await study.compute(dataList.map(toBar), calcParams, dateOf)
       const outputs = study.outputs(calcParams)
       return Array.from({ length: Math.max(dataList.length, ...series.map(each => each.length)) }, (_, index) => {
         const point: Point = {}

@@ -1,5 +1,6 @@
-import type { Series } from '#contract/prices/studies.ts'
+import type { Series } from '#contract/prices/averages.ts'
 import type { Text } from '#contract/text/locale.ts'
+import { reloadOnce } from '../ui/reload-guard.ts'
 import type { ChartBar } from './forming-bar.ts'
 
 /**
@@ -30,8 +31,30 @@ export interface Study {
   ahead?(params: readonly number[]): number
   outputs(params: readonly number[]): readonly StudyOutput[]
   /** One series per output. `dateOf`: trading date of a time. */
-  compute(bars: readonly ChartBar[], params: readonly number[], dateOf: (at: number) => number): readonly Series[]
+  compute(
+    bars: readonly ChartBar[],
+    params: readonly number[],
+    dateOf: (at: number) => number,
+  ): readonly Series[] | Promise<readonly Series[]>
 }
 
 export const closesOf = (bars: readonly ChartBar[]) => bars.map(bar => bar.close)
 export const line = (key: string, label: string, colour: number): StudyOutput => ({ key, label, kind: 'line', colour })
+
+type Formulas = typeof import('#contract/prices/studies.ts')
+
+/** If the formulas cannot be loaded, the page is from an older build of the site, and it is reloaded. */
+async function loadFormulas(): Promise<Formulas> {
+  try {
+    return await import('#contract/prices/studies.ts')
+  } catch (problem) {
+    void reloadOnce()
+    throw problem
+  }
+}
+
+/** Computes an indicator that no chart begins with: its formula is loaded when it is chosen. */
+export const onDemand =
+  (of: (formulas: Formulas, ...given: Parameters<Study['compute']>) => readonly Series[]): Study['compute'] =>
+  async (...given) =>
+    of(await loadFormulas(), ...given)

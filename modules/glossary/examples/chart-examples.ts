@@ -1,6 +1,7 @@
+import { bollinger, ema, macd, type Series, sma } from '#contract/prices/averages.ts'
 import type { Bar } from '#contract/prices/bar.ts'
 import { pivotLevels } from '#contract/prices/pivots.ts'
-import { atr, averageMoves, bollinger, ema, macd, rsi, type Series, sma, stochastic } from '#contract/prices/studies.ts'
+import { atr, averageMoves, rsi, stochastic } from '#contract/prices/studies.ts'
 import type { Text } from '#contract/text/locale.ts'
 import { dateToTime } from '#contract/time/epoch-day.ts'
 import { dayFigures } from '#modules/screener'
