@@ -15,6 +15,7 @@ import { announcementScript } from './layout/announcement-script.ts'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { InPageNavigation } from './layout/in-page-navigation.tsx'
 import { languageScript } from './layout/language-choice.tsx'
+import { PageKeys } from './layout/page-keys.tsx'
 import { PaperHead } from './layout/paper-head.tsx'
 import { RouteProgress } from './layout/route-progress.tsx'
 import { SectionMenu } from './layout/section-menu.tsx'
@@ -157,6 +158,7 @@ function Frame({ children }: { children: ReactNode }) {
         {hasHeader && (
           <>
             <SiteHeader brandName={frame.brandName} ticker={frame.ticker} />
+            <PageKeys />
             <Tabs />
             {frame.announcements && <AnnouncementBar {...frame.announcements} />}
             {hasBanners && !isWorkspace && <Banners adverts={frame.banners} />}

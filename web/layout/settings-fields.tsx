@@ -10,6 +10,7 @@ import { Choices } from '../ui/choices.tsx'
 import { ChoiceField } from '../ui/fields.tsx'
 import * as header from '../words/header.ts'
 import * as listWords from '../words/list-controls.ts'
+import * as keyWords from '../words/page-keys.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as settings from '../words/settings.ts'
 
@@ -30,6 +31,7 @@ export function SettingsFields({ saved = {} }: SettingsFieldsProps) {
   const colours = usePreference('colours', saved.colours) ?? defaultColours[locale]
   const baseline = usePreference('baseline', saved.baseline) ?? BY_CLASS
   const numbers = usePreference('numbers', saved.numbers) ?? 'comma'
+  const keys = usePreference('keys', saved.keys) ?? 'on'
   return (
     <>
       <Choices
@@ -87,6 +89,16 @@ export function SettingsFields({ saved = {} }: SettingsFieldsProps) {
           ['plain', '1234.56'],
         ]}
         onChoose={value => choose('numbers', value === 'comma' ? undefined : value)}
+      />
+      <Choices
+        name="keys"
+        label={keyWords.singleKeys}
+        chosen={keys}
+        options={[
+          ['on', t(keyWords.on)],
+          ['off', t(keyWords.off)],
+        ]}
+        onChoose={value => choose('keys', value === 'on' ? undefined : value)}
       />
     </>
   )

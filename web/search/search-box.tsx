@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { isReserved } from '../ui/single-keys.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as header from '../words/header.ts'
 import { hotLinks } from './hot-links.ts'
@@ -8,11 +9,10 @@ import { SearchField } from './search-field.tsx'
 const importPanel = () => import('./search-panel.tsx')
 
 /** Keys that focus the search field from anywhere except another field. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey
-  const isField =
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isField
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) return !altKey
+  return key === '/' && !isReserved(event)
 }
 
 interface SearchBoxProps {

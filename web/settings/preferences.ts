@@ -28,6 +28,8 @@ export const preferences = {
   baseline: { storageKey: 'baseline', attribute: 'data-baseline', values: baselines, redraws: true },
   numbers: { storageKey: 'numbers', attribute: 'data-numbers', values: Object.keys(numberStyles), redraws: true },
   zone: { storageKey: 'time-zone', attribute: 'data-zone', values: zones, redraws: true },
+  /** Single-key shortcuts. */
+  keys: { storageKey: 'keys', attribute: 'data-keys', values: ['off'] },
 } as const satisfies Record<string, Preference>
 export type PreferenceName = keyof typeof preferences
 

@@ -52,9 +52,9 @@ export const privacy: readonly Section[] = [
   {
     heading: { tw: '存放在您瀏覽器裡的設定', cn: '存放在您浏览器里的设置', en: 'What is stored in your browser' },
     body: {
-      tw: '語言、外觀、漲跌顏色、比較基準、時區、數字格式、表格密度、自選、提醒與財經日曆的篩選等設定存放在您的瀏覽器；只有會員選擇隨帳號保存時，才另存於帳號。名為 i18n_redirected 的 Cookie 用來記住語言，保留 365 天。未啟用 JavaScript 時，在設定頁儲存的選擇存放在名為 settings 的 Cookie，同樣保留 365 天。清除瀏覽器資料即可刪除。',
-      cn: '语言、外观、涨跌颜色、比较基准、时区、数字格式、表格密度、自选、提醒与财经日历的筛选等设置存放在您的浏览器；只有注册用户选择随账号保存时，才另存于账号。名为“i18n_redirected”的Cookie用来记住语言，保留365天。未启用JavaScript时，在设置页保存的选择存放在名为“settings”的Cookie中，同样保留365天。清除浏览器数据即可删除。',
-      en: 'Language, theme, up and down colours, baseline, time zone, number format, table density, column choices, watchlists, alerts, chart layouts and drawings, and the calendar’s filters are stored in your browser, and with an account only if a member chooses so. The cookie i18n_redirected remembers your language for 365 days. If you save the settings page without JavaScript, a cookie named settings stores your choices, also for 365 days. Clearing browser data removes all of it.',
+      tw: '語言、外觀、漲跌顏色、比較基準、時區、數字格式、表格密度、快速鍵、自選、提醒與財經日曆的篩選等設定存放在您的瀏覽器；只有會員選擇隨帳號保存時，才另存於帳號。名為 i18n_redirected 的 Cookie 用來記住語言，保留 365 天。未啟用 JavaScript 時，在設定頁儲存的選擇存放在名為 settings 的 Cookie，同樣保留 365 天。清除瀏覽器資料即可刪除。',
+      cn: '语言、外观、涨跌颜色、比较基准、时区、数字格式、表格密度、快捷键、自选、提醒与财经日历的筛选等设置存放在您的浏览器；只有注册用户选择随账号保存时，才另存于账号。名为“i18n_redirected”的Cookie用来记住语言，保留365天。未启用JavaScript时，在设置页保存的选择存放在名为“settings”的Cookie中，同样保留365天。清除浏览器数据即可删除。',
+      en: 'Language, theme, up and down colours, baseline, time zone, number format, table density, single-key shortcuts, column choices, watchlists, alerts, chart layouts and drawings, and the calendar’s filters are stored in your browser, and with an account only if a member chooses so. The cookie i18n_redirected remembers your language for 365 days. If you save the settings page without JavaScript, a cookie named settings stores your choices, also for 365 days. Clearing browser data removes all of it.',
     },
   },
   {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { withAccountSheet } from '../ui/account-sheet.ts'
+import { isReserved } from '../ui/single-keys.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as words from '../words/chart-page.ts'
 import { ChartIcon } from './chart-icon.tsx'
@@ -7,10 +9,10 @@ import { ChartMenu } from './chart-menu.tsx'
 import type { ChartKind, ChartState } from './chart-state.ts'
 import { setupOf, stateOfSetup } from './layouts.ts'
 import { ToolButton } from './tool-button.tsx'
-import { isTyping } from './typing.ts'
 
 const importLayouts = () => import('./on-page.ts').then(({ LayoutChoices }) => ({ default: LayoutChoices }))
-const importShortcuts = () => import('./on-page.ts').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog }))
+const importShortcuts = () =>
+  withAccountSheet(import('./on-page.ts')).then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog }))
 
 export interface PageToolsProps {
   kind: ChartKind
@@ -27,8 +29,10 @@ export function PageTools({ kind, state, onChange, onFull }: PageToolsProps) {
   const [isHelp, setHelp] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
+      if (isReserved(event)) return
       if (event.key === '?') {
+        // Its own list of keys, not that of all pages.
+        event.preventDefault()
         loadShortcuts()
         setHelp(true)
       } else if (event.key === 'F') onFull()

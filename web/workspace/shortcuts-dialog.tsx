@@ -1,9 +1,9 @@
-import type { Text } from '#contract/text/locale.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { type Shortcut, ShortcutList } from '../ui/shortcut-list.tsx'
 import * as words from '../words/chart-page.ts'
 
-const shortcuts: readonly [keys: readonly string[], does: Text][] = [
+const shortcuts: readonly Shortcut[] = [
   [['A–Z'], words.keyType],
   [['?'], words.keyHelp],
   [['Shift', 'F'], words.keyFull],
@@ -26,20 +26,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (
     <Dialog label={t(words.shortcuts)} onClose={onClose}>
-      {() => (
-        <dl className="shortcuts">
-          {shortcuts.map(([keys, does]) => (
-            <div key={keys.join()}>
-              <dt>
-                {keys.map(key => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{t(does)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {() => <ShortcutList shortcuts={shortcuts} />}
     </Dialog>
   )
 }

@@ -7,12 +7,12 @@ import { headTags } from '../../pages/page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import sheet from '../../styles/sheets/chart.css?url'
 import { TicketSlot } from '../../trading/ticket-slot.tsx'
+import { isReserved } from '../../ui/single-keys.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { ChartWorkspace } from '../../workspace/chart-workspace.tsx'
 import { PageTools } from '../../workspace/page-tools.tsx'
 import { keepSideList, useSideList } from '../../workspace/side-list.ts'
 import { defaultLayout } from '../../workspace/stored-layouts.ts'
-import { isTyping } from '../../workspace/typing.ts'
 import type { Route } from './+types/chart.ts'
 import { ChartStrip } from './chart-strip.tsx'
 import { ChartWatchlist } from './chart-watchlist.tsx'
@@ -55,7 +55,7 @@ export default function ChartPage({ loaderData }: Route.ComponentProps) {
   const toggleList = useCallback(() => keepSideList({ ...side, isShown: !side.isShown }), [side])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'L' || isTyping(event)) return
+      if (event.key !== 'L' || isReserved(event)) return
       if (window.matchMedia(HAS_ROOM).matches) toggleList()
       else openSheet()
     }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { SearchHit } from '#contract/pages/search.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { SearchField } from '../../search/search-field.tsx'
+import { isReserved } from '../../ui/single-keys.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as words from '../../words/chart-workspace.ts'
-import { isTyping } from '../../workspace/typing.ts'
 import { CHART, sameChartOf } from './chart-address.ts'
 
 const importPanel = () => import('../../search/search-panel.tsx')
@@ -24,7 +24,10 @@ export function InstrumentPicker() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // An input method reports each of its keys as `Process`; upper-case letters are shortcuts.
-      if (!isTyping(event) && /^(\p{Ll}|\p{Lo}|Process)$/u.test(event.key)) input.current?.focus()
+      if (isReserved(event) || !/^(\p{Ll}|\p{Lo}|Process)$/u.test(event.key)) return
+      input.current?.focus()
+      // Its default types the letter into the field; nothing else of the page may take it.
+      event.stopPropagation()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

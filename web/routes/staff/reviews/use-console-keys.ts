@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { choose, usePreference } from '../../../settings/preferences.ts'
 import { letterOf } from './letter-of.ts'
-
-const STORED = 'staff-keys'
 
 /** Whether an event is about a field that takes letters, or about what lies over the page. */
 function isTyping(target: EventTarget | null): boolean {
@@ -18,11 +17,10 @@ interface ConsoleKeys {
 
 /**
  * The keys of a console: single letters, which do nothing while a field has the focus or a dialog is open, nor while they
- * are held down, and Ctrl + Enter. Single keys can be switched off in this browser.
+ * are held down, and Ctrl + Enter. Single keys can be switched off.
  */
 export function useConsoleKeys({ onLetter, onSend }: ConsoleKeys) {
-  const [isOn, setOn] = useState(true)
-  useEffect(() => setOn(localStorage.getItem(STORED) !== 'off'), [])
+  const isOn = usePreference('keys') !== 'off'
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return
@@ -42,9 +40,6 @@ export function useConsoleKeys({ onLetter, onSend }: ConsoleKeys) {
   })
   return {
     isOn,
-    switchKeys(wanted: boolean) {
-      localStorage.setItem(STORED, wanted ? 'on' : 'off')
-      setOn(wanted)
-    },
+    switchKeys: (wanted: boolean) => choose('keys', wanted ? undefined : 'off'),
   }
 }
