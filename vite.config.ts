@@ -119,7 +119,16 @@ const chunks = [
   },
   {
     name: 'instrument',
-    of: ['./web/instrument/quote-age.ts', './web/words/symbol.ts', './web/words/ta.ts', './web/words/pivot-systems.ts'],
+    of: [
+      './web/instrument/quote-age.ts',
+      './web/instrument/price-move.tsx',
+      './web/instrument/pip-price.tsx',
+      './web/words/symbol.ts',
+      './web/words/ta.ts',
+      './web/words/pivot-systems.ts',
+      './web/routes/symbol/compared-economies.ts',
+      './web/words/season-tab.ts',
+    ],
   },
   // What members write beside charts and texts, before its code is needed.
   {
@@ -202,7 +211,13 @@ const chunks = [
   // What charts have in common, and what of it is kept with the account.
   {
     name: 'layouts',
-    of: ['./web/workspace/stored-layouts.ts', './web/alerts/alert-book.ts', './web/workspace/bar-source.ts'],
+    of: [
+      './web/workspace/stored-layouts.ts',
+      './web/alerts/alert-book.ts',
+      './web/workspace/bar-source.ts',
+      './web/workspace/pane-heights.ts',
+      './web/workspace/drawing-text.ts',
+    ],
   },
 ].map(({ name, of }) => ({ name, of, modules: new Set<string>() }))
 

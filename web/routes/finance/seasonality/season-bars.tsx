@@ -20,8 +20,8 @@ export function scaleMarks(highest: number): number[] {
   return Array.from({ length: Math.floor(highest / step) }, (_, place) => (place + 1) * step)
 }
 
-/** Room for texts above and below the bars, as a share of their height. */
-const HEADROOM = 1.14
+/** Room for the texts above rises, and for those below falls, as a share of what the bars span. */
+const ROOM = 0.14
 
 /** Bars side by side from zero; a table beside them says the same. `marks`: of a scale at the right. */
 export function SeasonBars({
@@ -34,8 +34,11 @@ export function SeasonBars({
   className?: string
 }) {
   const values = bars.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  const top = Math.max(0, ...values) * HEADROOM
-  const bottom = Math.min(0, ...values) * HEADROOM
+  const highest = Math.max(0, ...values)
+  const lowest = Math.min(0, ...values)
+  const room = (highest - lowest) * ROOM
+  const top = highest > 0 ? highest + room : 0
+  const bottom = lowest < 0 ? lowest - room : 0
   const span = top - bottom || 1
   const place = (value: number) => ((value - bottom) / span) * 100
   return (
