@@ -42,7 +42,7 @@ export default function KeysDialog({ onClose }: { onClose(): void }) {
         <>
           <div className="keys-groups">
             {groups.map(([title, shortcuts]) => (
-              <section key={title.en}>
+              <section key={shortcuts.length}>
                 <h2>{t(title)}</h2>
                 <ShortcutList shortcuts={shortcuts} />
               </section>

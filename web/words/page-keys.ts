@@ -9,7 +9,7 @@ export const search: Text = { tw: '搜尋', cn: '搜索', en: 'Search' }
 export const list: Text = { tw: '顯示這份清單', cn: '显示本列表', en: 'Show this list' }
 export const leave: Text = { tw: '關閉視窗或選單', cn: '关闭窗口或菜单', en: 'Close a dialog or menu' }
 export const singleKeys: Text = { tw: '單鍵快速鍵', cn: '单键快捷键', en: 'Single-key shortcuts' }
-export const on: Text = { tw: '開啟（按 ? 列出）', cn: '开启（问号键查看）', en: 'On (? lists them)' }
+export const on: Text = { tw: '開啟（按問號鍵列出）', cn: '开启（按问号键查看）', en: 'On (? lists them)' }
 export const off: Text = { tw: '關閉', cn: '关闭', en: 'Off' }
 export const hint: Text = {
   tw: '輸入文字時不作用。與螢幕報讀器或輸入法衝突時可關閉；Ctrl+K 不受影響。',
