@@ -149,7 +149,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     ...common,
     await openGlossary(context, { ...economy.services, ...brokers.services, ...banks.services, daily }, report),
     screenerModule.open({ ...context, ...calendar.services, daily, onProblem: report(screenerModule.problem) }),
-    seasonalityModule.open({ ...context, daily, onProblem: report(seasonalityModule.problem) }),
+    seasonalityModule.open({ ...context, ...calendar.services, daily, onProblem: report(seasonalityModule.problem) }),
     shareModule.open({ ...context, memberOf: community.sharedMember, onProblem: report(shareModule.problem) }),
     udfModule.open({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
     search,

@@ -61,6 +61,8 @@ export function seasonUnit({ class: own, pip }: Pick<Instrument, 'class' | 'pip'
   return own === 'currency' && pip !== undefined ? 'pip' : '%'
 }
 
+/** Fewest releases whose moves are described. */
+export const FEWEST_RELEASES = 8
 /** Fewest days that two instruments have in common for a coefficient. */
 export const FEWEST_COMMON_DAYS = 30
 /** Windows of correlations, in common trading days. */

@@ -4,7 +4,7 @@ import { addDays, epochDayAt } from '#contract/time/epoch-day.ts'
 import { MINUTE_MS } from '#contract/time/units.ts'
 import type { Clock } from '#kit/time/clock.ts'
 import type { Calendar } from '#modules/calendar'
-import type { Catalogue } from '#modules/catalogue'
+import { type Catalogue, currenciesOf } from '#modules/catalogue'
 
 /** A release or meeting of high importance. */
 export interface NextEvent {
@@ -26,12 +26,6 @@ export interface NextEventsDeps {
 const HIGH = 3
 const DAYS_AHEAD = 14
 const KEPT_MS = MINUTE_MS
-
-/** The currencies whose events move an instrument: both of a pair, that of its country, or that of its price. */
-function currenciesOf({ class: own, base, quote, country }: Instrument, { countries }: Catalogue): string[] {
-  if (own === 'currency') return [base, quote]
-  return [countries.get(country)?.currency ?? quote]
-}
 
 /**
  * Looks up the next event of an instrument within two weeks, the first one of its currencies. Events are read at most once

@@ -27,3 +27,14 @@ export const listCorrelations = {
     { one: 'GBPUSD', other: 'Gold', n: 60, from: '2026-08-28', to: '2026-11-19', coefficient: 0.36 },
   ],
 }
+
+export const listReleaseMoves = {
+  ...{ symbol: 'EURUSD', isWhole: true },
+  list: [
+    {
+      ...{ event: 'us.non-farm-payrolls.2026-10.1', title: 'Non-farm payrolls', country: 'US', unit: 'pip' as const },
+      ...{ n: 12, from: '2025-12-05', to: '2026-11-06' },
+      ...{ after5: 21.4, after15: 28.9, after60: 41.2, p10: 12.6, p90: 88.3 },
+    },
+  ],
+}

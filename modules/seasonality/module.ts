@@ -1,14 +1,16 @@
 import { declareModule, type Opened } from '#kit/module/module.ts'
 import { type CorrelationsDeps, createCorrelations } from './correlations.ts'
+import { createReleaseSamples, type ReleaseSamplesDeps } from './releases.ts'
 import { seasonalityCalls } from './seasonality.http.ts'
 import { createSeasons, type SeasonsDeps } from './seasons.ts'
 
-function openSeasonality(deps: SeasonsDeps & CorrelationsDeps) {
+function openSeasonality(deps: SeasonsDeps & CorrelationsDeps & ReleaseSamplesDeps) {
   const seasons = createSeasons(deps)
   const correlations = createCorrelations(deps)
+  const releaseSamples = createReleaseSamples(deps)
   return {
-    calls: seasonalityCalls({ seasons, correlations, catalogue: deps.market.catalogue }),
-    services: { seasons, correlations },
+    calls: seasonalityCalls({ seasons, correlations, releaseSamples, catalogue: deps.market.catalogue }),
+    services: { seasons, correlations, releaseSamples },
   } satisfies Opened
 }
 

@@ -5,19 +5,21 @@ import type { Instrument } from '#contract/prices/instrument.ts'
 import {
   correlationWindows,
   FEWEST_COMMON_DAYS,
+  FEWEST_RELEASES,
   fewestValues,
   MAX_CORRELATED,
   type SeasonRow,
   seasonParts,
   seasonUnit,
 } from '#contract/prices/seasonality.ts'
-import type { Text } from '#contract/text/locale.ts'
+import type { Locale, Text } from '#contract/text/locale.ts'
 import { epochDayAt, isoDateOf } from '#contract/time/epoch-day.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { type CsvColumn, tableOf } from '#kit/text/csv.ts'
 import { type Catalogue, symbolParameter } from '#modules/catalogue'
 import type { Correlations } from './correlations.ts'
-import { listCorrelations, listSeasonality } from './examples.ts'
+import { listCorrelations, listReleaseMoves, listSeasonality } from './examples.ts'
+import type { ReleaseSample, ReleaseSamples } from './releases.ts'
 import type { Seasons } from './seasons.ts'
 
 /** How long a call waits for what is not computed yet, ms. */
@@ -116,8 +118,15 @@ const heads = {
   latest: { tw: '最近一次', cn: '最近一次', en: 'Latest' },
   one: { tw: '商品一', cn: '品种一', en: 'Instrument' },
   other: { tw: '商品二', cn: '品种二', en: 'Other instrument' },
+  title: { tw: '數據', cn: '数据', en: 'Release' },
+  country: { tw: '國家', cn: '国家', en: 'Country' },
+  after5: { tw: '5 分鐘後中位數', cn: '5分钟后中位数', en: 'Median after 5 min' },
+  after15: { tw: '15 分鐘後中位數', cn: '15分钟后中位数', en: 'Median after 15 min' },
+  after60: { tw: '60 分鐘後中位數', cn: '60分钟后中位数', en: 'Median after 60 min' },
   coefficient: { tw: '相關係數', cn: '相关系数', en: 'Coefficient' },
 } as const satisfies Record<string, Text>
+
+const dateOf = (time: number | undefined) => (time === undefined ? null : isoDateOf(epochDayAt(time)))
 
 const DECIMALS = 4
 const digits = (value: number | null) => (value === null ? null : { digits: value.toFixed(DECIMALS) })
@@ -161,13 +170,63 @@ const correlationColumns: readonly CsvColumn<CorrelationItem>[] = [
   [heads.to, row => row.to],
 ]
 
+const releaseResult = z.object({
+  symbol: z.string().describe('Instrument symbol'),
+  isWhole: z.boolean().describe('False while bars are still being read; a later request has the list'),
+  list: z
+    .array(
+      z.object({
+        event: z.string().describe('Id of the last release in the calendar'),
+        title: z.string().describe('What is released'),
+        country: z.string().describe('Country, ISO 3166 alpha-2; EU is the euro area'),
+        unit: z.enum(['pip', 'bp', '%']).describe('Unit of the moves'),
+        n: z.int().describe(`Releases with prices before and an hour after; described from ${FEWEST_RELEASES} on`),
+        from: date('Date of the first of them'),
+        to: date('Date of the last of them'),
+        after5: figure('Median size of the move after 5 minutes'),
+        after15: figure('Median size of the move after 15 minutes'),
+        after60: figure('Median size of the move after 60 minutes'),
+        p10: figure('10th percentile after 60 minutes'),
+        p90: figure('90th percentile after 60 minutes'),
+      }),
+    )
+    .describe('Kinds of important releases of its currencies, the largest moves after an hour first'),
+})
+type ReleaseItem = z.output<typeof releaseResult>['list'][number]
+
+function releaseItem(sample: ReleaseSample, instrument: Instrument, locale: Locale): ReleaseItem {
+  const [five, fifteen, hour] = sample.figures
+  const { id: event, title, country, n } = sample
+  return {
+    ...{ event, title: title[locale], country, unit: seasonUnit(instrument), n },
+    ...{ from: dateOf(sample.from), to: dateOf(sample.to) },
+    ...{ after5: five?.median ?? null, after15: fifteen?.median ?? null, after60: hour?.median ?? null },
+    ...{ p10: hour?.p10 ?? null, p90: hour?.p90 ?? null },
+  }
+}
+
+const releaseColumns: readonly CsvColumn<ReleaseItem>[] = [
+  [heads.title, row => row.title],
+  [heads.country, row => row.country],
+  [heads.unit, row => row.unit],
+  [heads.n, row => row.n],
+  [heads.from, row => row.from],
+  [heads.to, row => row.to],
+  [heads.after5, row => digits(row.after5)],
+  [heads.after15, row => digits(row.after15)],
+  [heads.after60, row => digits(row.after60)],
+  [heads.p10, row => digits(row.p10)],
+  [heads.p90, row => digits(row.p90)],
+]
+
 export interface SeasonalityDeps {
   seasons: Seasons
   correlations: Correlations
+  releaseSamples: ReleaseSamples
   catalogue: Catalogue
 }
 
-export function seasonalityCalls({ seasons, correlations, catalogue }: SeasonalityDeps): Call[] {
+export function seasonalityCalls({ seasons, correlations, releaseSamples, catalogue }: SeasonalityDeps): Call[] {
   function named(symbol: string): Instrument {
     const instrument = catalogue.findByAnyName(symbol)
     if (!instrument) throw new PortalError(Errors.SymbolUnknown, { symbol })
@@ -224,7 +283,6 @@ export function seasonalityCalls({ seasons, correlations, catalogue }: Seasonali
       errors: [Errors.SymbolUnknown],
       async handle({ symbols, days }) {
         const pairs = await correlations.between(symbols.map(named), Number(days))
-        const dateOf = (time: number | undefined) => (time === undefined ? null : isoDateOf(epochDayAt(time)))
         return {
           list: pairs.map(({ coefficient, from, to, ...pair }) => ({
             ...pair,
@@ -233,6 +291,29 @@ export function seasonalityCalls({ seasons, correlations, catalogue }: Seasonali
         }
       },
       table: ({ list }, locale) => tableOf(list, correlationColumns, locale),
+    }),
+    call({
+      ...open,
+      id: 'listReleaseMoves',
+      path: '/api/v1/release-moves',
+      summary: {
+        tw: '某商品在各項重要數據公布後 5、15、60 分鐘的變動幅度，附樣本數與期間',
+        cn: '某品种在各项重要数据公布后5、15、60分钟的变动幅度，附样本数与期间',
+        en: 'How far a symbol moved 5, 15 and 60 minutes after each kind of important release, with sample sizes and periods',
+      },
+      parameters: z.object({ symbol: symbolParameter }),
+      result: releaseResult,
+      example: listReleaseMoves,
+      errors: [Errors.SymbolUnknown],
+      async handle({ symbol }, { locale }) {
+        const instrument = named(symbol)
+        const samples = await releaseSamples.of(instrument, PATIENCE_MS)
+        return {
+          ...{ symbol: instrument.symbol, isWhole: samples !== undefined },
+          list: (samples ?? []).map(sample => releaseItem(sample, instrument, locale)),
+        }
+      },
+      table: ({ list }, locale) => tableOf(list, releaseColumns, locale),
     }),
   ]
 }

@@ -268,6 +268,8 @@ describe('a generated client', () => {
       'listPositions /api/v1/trading-accounts/{tradingAccountId}/positions',
       'listQuotes /api/v1/quotes',
       'listQuotesCsv /api/v1/quotes.csv',
+      'listReleaseMoves /api/v1/release-moves',
+      'listReleaseMovesCsv /api/v1/release-moves.csv',
       'listReleases /api/v1/releases',
       'listReleasesCsv /api/v1/releases.csv',
       'listReviews /api/v1/staff/reviews',

@@ -482,6 +482,8 @@ describe('the description of the calls', () => {
     '/api/v1/screener.csv?of=metals',
     '/api/v1/seasonality?symbol=EURUSD&zone=Asia/Taipei',
     '/api/v1/seasonality.csv?symbol=US10Y',
+    '/api/v1/release-moves?symbol=EURUSD',
+    '/api/v1/release-moves.csv?symbol=Gold',
     '/api/v1/correlations?symbols=EURUSD,GBPUSD&days=30',
     '/api/v1/correlations.csv?symbols=EURUSD,Gold',
     '/api/v1/comments?kind=symbol&id=EURUSD',

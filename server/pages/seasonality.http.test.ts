@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, textOf, titleOf } from '#testing/html.ts'
-import { openTestPortal } from '#testing/portal.ts'
+import { openTestPortal, TRADING_HOUR } from '#testing/portal.ts'
 
 const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0', ECONOMY_SOURCES: 'none' })
 afterAll(() => portal.close())
@@ -128,6 +128,35 @@ describe('groups of a call', () => {
       .split(/\r?\n/)
     expect(head).toMatch(/^Part,Group,Unit,Sample size,From,To,Average/)
     expect(lines.map(line => line.split(',').slice(0, 2))).toEqual(groups.map(({ part, key }) => [part, key]))
+  })
+
+  test('moves after a release follow from the calendar and the minutes around it', async () => {
+    const [kind] = await listOf<{ event: string; country: string; n: number; after60: number }>(
+      '/api/v1/release-moves?symbol=EURUSD',
+    )
+    const [, indicator, , estimate] = kind!.event.split('.')
+    const moves: number[] = []
+    for (let month = 0; month < 14; month++) {
+      const from = new Date(Date.UTC(2025, 9 + month, 1)).toISOString().slice(0, 10)
+      const to = new Date(Date.UTC(2025, 10 + month, 0)).toISOString().slice(0, 10)
+      const events = await listOf<{ id: string; time: string | null }>(
+        `/api/v1/calendar?from=${from}&to=${to}&importance=3&country=${kind!.country}`,
+      )
+      for (const { id, time } of events) {
+        const [, of, , version] = id.split('.')
+        const at = Date.parse(time ?? '') / 1000
+        if (of !== indicator || version !== estimate || !(at * 1000 < Date.parse(TRADING_HOUR))) continue
+        const minutes = await listOf<{ time: number; close: number }>(
+          `/api/v1/bars?symbol=EURUSD&resolution=1&from=${at - 300}&to=${at + 3600}`,
+        )
+        const before = minutes.findLast(minute => minute.time + 60 <= at)
+        if (before) moves.push(Math.abs(minutes.at(-1)!.close - before.close) * 10_000)
+      }
+    }
+    const sorted = moves.sort((one, other) => one - other)
+    const middle = (sorted.length - 1) / 2
+    expect(kind!.n).toBe(sorted.length)
+    expect(kind!.after60).toBeCloseTo((sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2, 6)
   })
 
   test.each(['symbol=EURUSD&zone=Moon', 'symbol='])('a call with %s is refused', async query => {

@@ -30,7 +30,7 @@ import type { ReferenceRates } from '#modules/reference-rates'
 import type { ReportService } from '#modules/reports'
 import type { Screener } from '#modules/screener'
 import type { Search } from '#modules/search'
-import type { Correlations, Seasons } from '#modules/seasonality'
+import type { Correlations, ReleaseSamples, Seasons } from '#modules/seasonality'
 import type { DataStatus } from '#modules/status'
 import type { PublicTradingBook } from '#modules/trading-accounts'
 import type { Transparency } from '#modules/transparency'
@@ -50,6 +50,7 @@ export interface Services {
   screener: Screener
   seasons: Seasons
   correlations: Correlations
+  releaseSamples: ReleaseSamples
   conversion: Conversion
   currencies: Currencies
   pastRates: PastRates

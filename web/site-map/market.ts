@@ -4,7 +4,7 @@ import { currencyTabs } from '#contract/time/constants.ts'
 import { zones } from '../settings/zones.ts'
 import { chartParameters } from './chart-parameters.ts'
 import { browser, content, type Page, part } from './page-declaration.ts'
-import { COMMENTS, LIST } from './parameters.ts'
+import { COMMENTS, LIST, SORT } from './parameters.ts'
 
 const SYMBOL = 'routes/symbol/symbol.tsx'
 /** A list of the finance pages, which name the class in their path. */
@@ -123,7 +123,7 @@ export const marketPages = [
     file: 'routes/finance/seasonality/seasonality.tsx',
     tab: 'forex',
     unlisted: true,
-    parameters: { chartOf: content(), zone: part(zones), with: part(), days: part(correlationWindows) },
+    parameters: { chartOf: content(), zone: part(zones), with: part(), days: part(correlationWindows), ...SORT },
   },
   {
     pattern: '/finance/forex/currency/{group}/{symbol}',

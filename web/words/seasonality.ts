@@ -103,12 +103,31 @@ export const unknownSymbols: Text = {
   en: 'Not found, left out: {names}',
 }
 export const correlationNote: Text = {
-  tw: '最近 {days} 個共同交易日的日報酬，紐約 17:00 收盤，不含今日；共同交易日少於 {fewest} 日不列。',
-  cn: '最近{days}个共同交易日的日收益，纽约17:00收盘，不含今日；共同交易日少于{fewest}日不列。',
-  en: 'Daily returns over the last {days} common trading days, today left out; fewer than {fewest} common days have no figure.',
+  tw: '最近 {days} 個共同交易日的日報酬，以各自交易日的收盤計（貨幣對為紐約 17:00），不含今日；共同交易日少於 {fewest} 日不列。',
+  cn: '最近{days}个共同交易日的日收益，按各自交易日的收盘计（货币对为纽约17:00），不含今日；共同交易日少于{fewest}日不列。',
+  en: 'Daily returns over the last {days} common trading days, each from its own close (of pairs at 17:00 in New York), today left out; fewer than {fewest} common days have no figure.',
 }
 export const pairs: Text = { tw: '各組樣本數與期間', cn: '各组样本数与期间', en: 'Sample size and period of each pair' }
 export const pair: Text = { tw: '組合', cn: '组合', en: 'Pair' }
+export const releases: Text = { tw: '公布後的變動', cn: '公布后的变动', en: 'Moves after releases' }
+export const releasesNote: Text = {
+  tw: '絕對值中位數，{unit}；自公布前最後一價起算',
+  cn: '绝对值中位数，{unit}；自公布前最后一价起算',
+  en: 'Median size, {unit}, from the last price before the release',
+}
+export const release: Text = { tw: '數據', cn: '数据', en: 'Release' }
+export const minutesAfter: Text = { tw: '{minutes} 分鐘', cn: '{minutes}分钟', en: '{minutes} min' }
+export const spreadOfMoves: Text = { tw: '10–90%（60 分鐘）', cn: '10–90%（60分钟）', en: '10–90% (60 min)' }
+export const tooFewReleases: Text = {
+  tw: '樣本不足，至少 {fewest} 次才列數字',
+  cn: '样本不足，至少{fewest}次才列数字',
+  en: 'Too few: figures need at least {fewest} releases',
+}
+export const noReleases: Text = {
+  tw: '近三個月沒有相關的重要數據，或其數據與報價的來源種類不同。',
+  cn: '近三个月没有相关的重要数据，或其数据与报价的来源种类不同。',
+  en: 'No important release of its currencies in the last three months.',
+}
 export const method: Text = {
   tw: '小時與時段取最近一年的小時線，星期取三年、月份與波動度取十年的日線，皆不含今日；百分位以線性內插，波動度為對數日報酬的樣本標準差乘以一年交易日數的平方根。時段為各地週一至週五的上班時間，假日或資料不足一半者不計。',
   cn: '小时与时段取最近一年的小时线，星期取三年、月份与波动率取十年的日线，均不含今日；百分位按线性插值，波动率为对数日收益的样本标准差乘以一年交易日数的平方根。时段为各地周一至周五的工作时间，假日或数据不足一半者不计。',

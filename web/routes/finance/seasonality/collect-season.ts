@@ -1,6 +1,8 @@
+import { filledText } from '#contract/answers/error.ts'
 import type { Instrument } from '#contract/prices/instrument.ts'
 import {
   type correlationWindows,
+  type Distribution,
   MAX_CORRELATED,
   type SeasonRow,
   type SeasonSession,
@@ -12,8 +14,10 @@ import { DAY_MS, HOUR_MS } from '#contract/time/units.ts'
 import { hourMinute, isoDate, offsetOf } from '../../../i18n/time.ts'
 import type { Services } from '../../../pages/services.ts'
 import { centres, type Span, sessionsBetween } from '../../../quotes/sessions.ts'
+import * as words from '../../../words/screener.ts'
 import type { HeatCell, HoursShown } from './hour-panels.tsx'
 import type { Matrix } from './matrix-panel.tsx'
+import type { ReleaseRow } from './release-panel.tsx'
 import type { SessionShown } from './session-panel.tsx'
 
 /** How long a page waits for what is not computed yet, ms. */
@@ -23,17 +27,18 @@ const USUAL_SYMBOLS = 6
 /** Longer than from one session to the next of the same place. */
 const SEARCHED_MS = 5 * DAY_MS
 
+const dateOf = (time: number | undefined) => (time === undefined ? undefined : isoDate(time, 'UTC'))
+
 const FIGURE_DIGITS = 3
 const rounded = (value: number) => Number(value.toFixed(FIGURE_DIGITS))
+
+const roundedFigures = (figures: Distribution) =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)])) as unknown as Distribution
 
 function roundedRow({ figures, latest, ...row }: SeasonRow): SeasonRow {
   return {
     ...row,
-    figures:
-      figures &&
-      (Object.fromEntries(
-        Object.entries(figures).map(([name, value]) => [name, rounded(value)]),
-      ) as unknown as typeof figures),
+    figures: figures && roundedFigures(figures),
     latest: latest === undefined ? undefined : rounded(latest),
   }
 }
@@ -100,7 +105,6 @@ export async function collectMatrix(
   const most = names.length > 0 ? MAX_CORRELATED : USUAL_SYMBOLS
   const set = [...new Set([instrument, ...others])].slice(0, most)
   const symbols = set.map(({ symbol }) => symbol)
-  const dateOf = (time: number | undefined) => (time === undefined ? undefined : isoDate(time, 'UTC'))
   const pairs = await correlations.between(set, Number(chosen.days))
   const query = new URLSearchParams({ symbols: symbols.join(), days: chosen.days, locale })
   return {
@@ -111,4 +115,21 @@ export async function collectMatrix(
     })),
     csv: `/api/v1/correlations.csv?${query}`,
   }
+}
+
+/** How the instrument moved after releases; undefined while that is being read. */
+export async function collectReleases(
+  { releaseSamples, catalogue }: Services,
+  instrument: Instrument,
+  locale: Locale,
+): Promise<ReleaseRow[] | undefined> {
+  const samples = await releaseSamples.of(instrument, PATIENCE_MS)
+  return samples?.map(({ id, title, country, n, from, to, figures }) => {
+    const place = catalogue.countries.get(country)?.shortName[locale]
+    return {
+      ...{ id, n, from: dateOf(from), to: dateOf(to) },
+      title: place === undefined ? title[locale] : filledText(words.eventOf, { place, title: title[locale] }, locale),
+      figures: figures.map(each => each && roundedFigures(each)),
+    }
+  })
 }

@@ -30,11 +30,12 @@ import { tab } from '../../../words/season-tab.ts'
 import * as words from '../../../words/seasonality.ts'
 import * as symbolWords from '../../../words/symbol.ts'
 import type { Route } from './+types/seasonality.ts'
-import { collectMatrix, collectSeason } from './collect-season.ts'
+import { collectMatrix, collectReleases, collectSeason } from './collect-season.ts'
 import { ConePanel } from './cone-panel.tsx'
 import { MonthPanel, WeekdayPanel } from './day-panels.tsx'
 import { HeatPanel, HourPanel } from './hour-panels.tsx'
 import { MatrixPanel } from './matrix-panel.tsx'
+import { ReleasePanel } from './release-panel.tsx'
 import { SessionPanel } from './session-panel.tsx'
 
 const ADDRESS = '/finance/seasonality'
@@ -69,6 +70,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     tradingEnd: quote.nextDayStart,
     now: services.clock.now(),
     season: await settle({ url }, () => collectSeason(services, instrument, zone)),
+    releases: await settle({ url }, () => collectReleases(services, instrument, locale)),
+    releasesCsv: `/api/v1/release-moves.csv?${new URLSearchParams({ symbol, locale })}`,
     matrix: await settle({ url }, () => collectMatrix(services, instrument, { typed, days }, locale)),
   }
 }
@@ -105,6 +108,9 @@ export default function SeasonalityPage({ loaderData }: Route.ComponentProps) {
             {() => null}
           </Panel>
         )}
+      </section>
+      <section className="board">
+        <Releases page={loaderData} />
       </section>
       <p className="season-method">
         {t(words.method)} {t(words.disclaimer)}
@@ -150,6 +156,26 @@ function Figures({ page: { season } }: { page: PageData }) {
       </section>
     </>
   )
+}
+
+function Releases({ page: { releases, releasesCsv, season } }: { page: PageData }) {
+  const t = useText()
+  const rows = 'value' in releases ? releases.value : undefined
+  const unit = 'value' in season ? season.value.unit : undefined
+  useRereadUntil(!('value' in releases) || rows !== undefined)
+  if (!rows || !unit)
+    return (
+      <Panel title={t(words.releases)} data={releases}>
+        {() => <Computing />}
+      </Panel>
+    )
+  if (rows.length === 0)
+    return (
+      <Panel title={t(words.releases)}>
+        <PanelEmpty reason={t(words.noReleases)} />
+      </Panel>
+    )
+  return <ReleasePanel rows={rows} unit={unit} decimals={unit === '%' ? 2 : 1} csv={releasesCsv} />
 }
 
 function SeasonHead({ title, row, source }: { title: Title; row: QuoteRow; source: string }) {
