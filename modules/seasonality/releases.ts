@@ -44,7 +44,7 @@ export interface ReleaseSamples {
 
 export interface ReleaseSamplesDeps {
   market: Market
-  calendar: Pick<Calendar, 'outline' | 'history'>
+  calendar: Pick<Calendar, 'outline' | 'find' | 'history'>
   releaseMoves: Pick<ReleaseMoves, 'around'>
   clock: Clock
   onProblem(problem: unknown): void
@@ -98,12 +98,17 @@ export function createReleaseSamples(deps: ReleaseSamplesDeps): ReleaseSamples {
 
   async function read(instrument: Instrument): Promise<readonly ReleaseSample[]> {
     const samples: ReleaseSample[] = []
-    for (const kind of await kindsOf(instrument)) samples.push(await sampleOf(instrument, kind))
+    for (const { id } of await kindsOf(instrument)) {
+      // An outline does not say whose figures they are.
+      const item = await calendar.find(id)
+      if (item) samples.push(await sampleOf(instrument, item))
+    }
     const sizeOf = ({ figures }: ReleaseSample) => figures.at(-1)?.median ?? -1
     return samples.sort((one, other) => sizeOf(other) - sizeOf(one) || other.n - one.n)
   }
 
-  function begin({ symbol }: Instrument, instrument: Instrument): Promise<readonly ReleaseSample[]> {
+  function begin(instrument: Instrument): Promise<readonly ReleaseSample[]> {
+    const { symbol } = instrument
     const now = clock.now()
     const known = kept.get(symbol)
     if (known && now >= known.at && now - known.at < KEPT_MS) return known.samples
@@ -119,7 +124,6 @@ export function createReleaseSamples(deps: ReleaseSamplesDeps): ReleaseSamples {
   }
 
   return {
-    of: (instrument, patienceMs) =>
-      Promise.race([begin(instrument, instrument), sleep(patienceMs, undefined, { ref: false })]),
+    of: (instrument, patienceMs) => Promise.race([begin(instrument), sleep(patienceMs, undefined, { ref: false })]),
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, textOf, titleOf } from '#testing/html.ts'
 import { openTestPortal, TRADING_HOUR } from '#testing/portal.ts'
 
-const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0', ECONOMY_SOURCES: 'none' })
+const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())
 
 interface Group {
