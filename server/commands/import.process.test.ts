@@ -163,7 +163,10 @@ describe('npm run import', () => {
       try {
         const parts = { database, files: createFileStore(database), clock: systemClock, elapsed: Date.now }
         const { services } = advertsModule.open({ ...parts, onProblem() {} })
-        return (await services.adverts.shown('YH_PC_NAV_LEFT', 'en')).map(({ title }) => title)
+        const shown = () => services.adverts.shown('YH_PC_NAV_LEFT', 'en')
+        // A board that is read for the first time may not have its adverts in time.
+        await expect.poll(shown).not.toEqual([])
+        return (await shown()).map(({ title }) => title)
       } finally {
         await database.close()
       }

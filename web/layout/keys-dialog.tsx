@@ -42,7 +42,7 @@ export default function KeysDialog({ onClose }: { onClose(): void }) {
         <>
           <div className="keys-groups">
             {groups.map(([title, shortcuts]) => (
-              <section key={shortcuts.length}>
+              <section key={shortcuts[0]?.[0].join()}>
                 <h2>{t(title)}</h2>
                 <ShortcutList shortcuts={shortcuts} />
               </section>
