@@ -7,6 +7,7 @@ import { exportedRows } from '#kit/import/export-rows.ts'
 import { importRows } from '#kit/import/run-import.ts'
 import type { Source } from '#kit/import/source.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { storeFirstRows } from '#testing/first-rows.ts'
 import { bulkImports, imports, storeSeeds } from '../operations/imports.ts'
 import { migrations } from '../stores/migrations.ts'
 
@@ -100,6 +101,7 @@ describeOnEveryDatabase('what is exported', all, openStore => {
   test('changes nothing when it is imported again, of each kind', async () => {
     const database = await openStore()
     await storeSeeds(database)
+    await storeFirstRows(database, imports)
     for (const importer of imports) {
       const sources = new Map(
         await Promise.all(

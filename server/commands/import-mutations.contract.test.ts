@@ -3,6 +3,7 @@ import { exportedRows } from '#kit/import/export-rows.ts'
 import { importRows, storeSeed } from '#kit/import/run-import.ts'
 import { readEnvironment } from '#kit/process/environment.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { storeFirstRows } from '#testing/first-rows.ts'
 import { importAccepted, importMutated } from '#testing/import-mutations.ts'
 import { checkOpening } from '../opening.ts'
 import { imports, storeSeeds } from '../operations/imports.ts'
@@ -14,6 +15,7 @@ describeOnEveryDatabase('files whose rows are damaged', all, openStore => {
   test('are imported or refused, of each kind', async () => {
     const database = await openStore()
     await storeSeeds(database)
+    await storeFirstRows(database, imports)
     for (const importer of imports)
       for (const file of importer.files) {
         const answer = await importMutated(database, importer, file, { count: 500, seed: 7 })
@@ -24,6 +26,7 @@ describeOnEveryDatabase('files whose rows are damaged', all, openStore => {
   test('store nothing with which the portal could not start, or that could not be imported again', async () => {
     const database = await openStore()
     await storeSeeds(database)
+    await storeFirstRows(database, imports)
     let accepted = 0
     for (const importer of imports)
       for (const file of importer.files) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate, openDatabase } from '#kit/database/database.ts'
 import { storeBrokers } from '#testing/brokers.ts'
+import { storeFirstRows } from '#testing/first-rows.ts'
 import { textOf } from '#testing/html.ts'
 import { importMutatedFiles } from '#testing/import-mutated-files.ts'
 import { importAccepted } from '#testing/import-mutations.ts'
@@ -48,6 +49,7 @@ test('what is accepted of damaged files is shown by the pages, without a figure,
     const database = openDatabase({ dataDir, databaseUrl: undefined, synced: false })
     await migrate(database, ...migrations.main.flatMap(module => module.migrations))
     await storeSeeds(database)
+    await storeFirstRows(database, imports)
     await storeBrokers(database, ['first-test', 'second-test'])
     for (const importer of imports.filter(({ needsRestart, kind }) => !needsRestart && kind !== 'brokers'))
       for (const file of importer.files) await importAccepted(database, importer, file, { count: 60, seed: 3 })
