@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 import { withAccountSheet } from '../ui/account-sheet.ts'
+import { reloadOnce } from '../ui/reload-guard.ts'
 import { isReserved } from '../ui/single-keys.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 
 const importDialog = () => withAccountSheet(import('./keys-dialog.tsx'))
-const importJumps = () => import('./page-jumps.ts')
+/** If it fails, the page is from an older build of the site, and it is reloaded. */
+const importJumps = () =>
+  import('./page-jumps.ts').catch(() => {
+    void reloadOnce()
+    return undefined
+  })
 /** After `g` the key of a page is awaited for so long, ms. */
 const JUMP_MS = 2_000
 
@@ -19,7 +25,7 @@ export function PageKeys() {
       const { key, timeStamp } = event
       if (timeStamp < jumpUntil) {
         jumpUntil = 0
-        void importJumps().then(({ jump }) => jump(key))
+        void importJumps().then(jumps => jumps?.jump(key))
       } else if (key === 'g') {
         jumpUntil = timeStamp + JUMP_MS
         void importJumps()
